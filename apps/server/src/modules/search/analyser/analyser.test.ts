@@ -1,0 +1,137 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { assertTsquery, assertTsvector } from './grammar.testing.ts';
+import { analyse, fold, queryTerms, stemArabic, stemEnglish, stemSorani, toTsquery, toTsvector, weigh } from './index.ts';
+
+const terms = (text: string, locale?: 'en' | 'ar' | 'ckb' | 'zh-Hans') => analyse(text, locale).map((token) => token.term);
+
+/** Does the query find a product of this name, as PostgreSQL would answer? */
+const finds = (query: string, name: string, locale: 'en' | 'ar' | 'ckb' | 'zh-Hans') => {
+  const index = new Set(terms(name, locale));
+  const asked = queryTerms(query);
+  return asked.length > 0 && asked.every((term) => term.ways.some((way) => way.every((part) => index.has(part))));
+};
+
+describe('fold', () => {
+  test.each([
+    ['ﻻﻓﺘﺔ', 'لافته'],
+    ['كُرْسِيّ', 'کرسی'],
+    ['شـــاحن', 'شاحن'],
+    ['شەحنکەری خێرا', 'شهحنکهری خیرا'],
+    ['شه‌حنكه‌رى خيرا', 'شهحنکهری خیرا'],
+    ['٢٢٠ فۆڵت', '220 فولت'],
+    ['ＵＳＢ－Ｃ', 'usb-c'],
+    ['Café Élan', 'cafe elan'],
+    ['\u202Babc\u202C', 'abc'],
+  ])('%s becomes %s', (text, expected) => {
+    expect(fold(text)).toBe(expected);
+  });
+
+  test('folding twice changes nothing', () => {
+    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => fold(fold(text)) === fold(text)));
+  });
+});
+
+describe('stems', () => {
+  test('Arabic: article, plural, gender, broken plural, colour', () => {
+    for (const form of ['السماعات', 'سماعات', 'وسماعة', 'بالسماعة']) expect(stemArabic(form)).toBe(stemArabic('سماعة'));
+    for (const form of ['الحقائب', 'حقائب', 'للحقيبة']) expect(stemArabic(form)).toBe(stemArabic('حقيبة'));
+    expect(stemArabic('السوداء')).toBe(stemArabic('أسود'));
+    expect(stemArabic('شاحنة')).not.toBe(stemArabic('شاحن'));
+  });
+
+  test('Sorani: definite, plural, ezafe, postposition', () => {
+    for (const form of ['مۆبایلەکە', 'مۆبایلەکان', 'مۆبایلێک', 'مۆبایلی']) expect(stemSorani(form)).toBe(stemSorani('مۆبایل'));
+  });
+
+  test.each([
+    ['cases', 'case'],
+    ['batteries', 'battery'],
+    ['watches', 'watch'],
+    ['boxes', 'box'],
+    ['knives', 'knife'],
+    ['glass', 'glass'],
+    ['bus', 'bus'],
+    ['shoes', 'shoe'],
+  ])('English: %s is %s', (word, stem) => {
+    expect(stemEnglish(word)).toBe(stem);
+  });
+});
+
+describe('analyse', () => {
+  test('a code is found by its pieces and as a whole', () => {
+    expect(terms('TN-2110')).toEqual(['tn', '2110', 'tn2110']);
+    for (const query of ['TN-2110', 'tn2110', 'tn 2110', '2110']) expect(finds(query, 'Toner TN-2110', 'en')).toBe(true);
+    expect(finds('tn-2120', 'Toner TN-2110', 'en')).toBe(false);
+    expect(finds('t shirts', 'T-Shirt', 'en')).toBe(true);
+    expect(finds('tshirts', 'T-Shirt', 'en')).toBe(true);
+  });
+
+  test('a decimal stays one number', () => {
+    expect(terms('USB 3.1')).toEqual(['usb', '3.1']);
+  });
+
+  test('Chinese gives single characters and pairs', () => {
+    expect(terms('充电宝', 'zh-Hans')).toEqual(['充', '充电', '电', '电宝', '宝']);
+    for (const query of ['充电', '宝', '黑色的充电宝']) expect(finds(query, '黑色充电宝', 'zh-Hans')).toBe(true);
+    expect(finds('电充', '黑色充电宝', 'zh-Hans')).toBe(false);
+  });
+
+  test('scripts are parted inside a word', () => {
+    expect(terms('كابلUSB快充', 'ar')).toEqual(['کابل', 'usb', '快', '快充', '充']);
+  });
+
+  test('Sorani is found from an Arabic keyboard, with endings and without marks', () => {
+    for (const query of ['شه‌حنكه‌ر', 'شەحنکەرەکان', 'شەحنکەرێک', 'شەحنکەری']) expect(finds(query, 'شەحنکەری خێرا', 'ckb')).toBe(true);
+  });
+
+  test('empty words are dropped from a query unless nothing else is left', () => {
+    expect(queryTerms('case for phone').map((term) => term.raw)).toEqual(['case', 'phone']);
+    expect(queryTerms('for').map((term) => term.raw)).toEqual(['for']);
+    expect(toTsquery('  !? ')).toBe('');
+  });
+});
+
+describe('literals', () => {
+  const anyText = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 200 }),
+    fc.string({ unit: fc.constantFrom(..."'\\\u0000\uD800:*&|!()<-> aZ9.-_أةىےڕوو充电ﷺ\u200c\u064b\u0301", '😀', "''"), maxLength: 120 }),
+    fc.constantFrom("'; DROP TABLE ps; --", '\\', "'", 'a'.repeat(10_000), '充'.repeat(10_000), 'a-1'.repeat(5_000), 'ab '.repeat(9_000)),
+  );
+  const anyLocale = fc.constantFrom('en' as const, 'ar' as const, 'ckb' as const, 'zh-Hans' as const, undefined);
+
+  test('weights follow the fields', () => {
+    const literal = toTsvector(
+      weigh({ name: { en: 'Lamp' }, brand: ['Nuro'], attributes: [{ en: 'lamp red' }], description: { en: 'a lamp' } }),
+    );
+    expect(literal).toBe("'lamp':1A,19C,30 'nuro':10B 'red':20C 'a':29");
+  });
+
+  test('a query is AND of OR', () => {
+    expect(toTsquery('phone cases')).toBe("'phone' & ('cases' | 'case')");
+    expect(toTsquery('tn-2110')).toBe("('tn2110' | ('tn' & '2110'))");
+  });
+
+  test('toTsvector never writes what PostgreSQL would reject', () => {
+    fc.assert(
+      fc.property(anyText, anyText, anyLocale, (a, d, locale) =>
+        assertTsvector(toTsvector({ A: [{ text: a, locale }], D: [{ text: d }] })),
+      ),
+    );
+  });
+
+  test('toTsquery never writes what PostgreSQL would reject', () => {
+    fc.assert(fc.property(anyText, anyLocale, (text, locale) => assertTsquery(toTsquery(text, locale))));
+  });
+
+  test('every product is found by its own name', () => {
+    const letters = fc.string({ unit: fc.constantFrom(...'aB9- أةكێەو充电的'), maxLength: 40 });
+    fc.assert(
+      fc.property(
+        letters,
+        fc.constantFrom('en' as const, 'ar' as const, 'ckb' as const, 'zh-Hans' as const),
+        (name, locale) => queryTerms(name).length === 0 || finds(name, name, locale),
+      ),
+    );
+  });
+});

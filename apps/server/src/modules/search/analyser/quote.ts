@@ -1,0 +1,2 @@
+/** A lexeme inside a tsvector or tsquery literal: quotes and backslashes are doubled, nothing else is special. */
+export const quoteLexeme = (lexeme: string): string => `'${lexeme.replace(/['\\]/g, '$&$&')}'`;
