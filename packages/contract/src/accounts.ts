@@ -1,0 +1,158 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { Done, Empty, latinDigits, PublicId, required, trimmed } from './wire.ts';
+
+const password = z.string().min(6).max(32);
+const phone = z.preprocess(
+  (value) => (typeof value === 'string' ? latinDigits(value).replace(/[\s()-]/g, '') : value),
+  z.string().regex(/^\+?\d{7,13}$/, 'PHONE_INVALID'),
+);
+const email = z.email('EMAIL_INVALID').max(320);
+const userName = z
+  .string()
+  .trim()
+  .regex(/^[\p{L}\p{N}._-]{3,40}$/u, 'USER_NAME_FORM');
+
+/** The user, as the header and the personal centre show him. `level`: 1 customer, 6 VIP, 12 procurement agent. */
+export const User = z.object({
+  userId: PublicId,
+  userName: z.string(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  level: z.number().int(),
+});
+export type User = z.infer<typeof User>;
+
+export const LoginInput = z.object({
+  /** 1 password; types 2 to 5 (phone code, third parties) are answered with PAY_METHOD_OFF's sibling until they are configured. */
+  type: z.literal(1),
+  account: required(320),
+  password: z.string().min(1, 'REQUIRED').max(128),
+});
+export type LoginInput = z.infer<typeof LoginInput>;
+export const Session = z.object({ token: z.string(), user: User });
+export type Session = z.infer<typeof Session>;
+
+export const RegisterInput = z
+  .object({ userName, phone: phone.optional(), email: email.optional(), password, confirmPassword: z.string() })
+  .refine((input) => input.password === input.confirmPassword, { path: ['confirmPassword'], message: 'PASSWORDS_DIFFER' })
+  .refine((input) => input.phone !== undefined || input.email !== undefined, { path: ['phone'], message: 'REQUIRED' });
+export type RegisterInput = z.infer<typeof RegisterInput>;
+
+const Free = z.object({ free: z.boolean() });
+
+/** One region of the address tree, with the specification's field names; `hasChildren` tells whether a city must be chosen. */
+export const Region = z.object({
+  id: z.number().int(),
+  areaName: z.string(),
+  areaEnName: z.string(),
+  areaKuName: z.string(),
+  areaArName: z.string(),
+  hasChildren: z.boolean(),
+});
+export type Region = z.infer<typeof Region>;
+
+export const iraqId = 4840;
+
+/** Specification, section 5: text is trimmed; the country is fixed at 4840; the city is asked only where the province has cities. */
+export const AddressInput = z.object({
+  firstName: required(128),
+  lastName: required(128),
+  countryId: z.literal(iraqId).default(iraqId),
+  provinceId: z.number().int(),
+  cityId: z.number().int().nullable().default(null),
+  address: required(128),
+  address2: trimmed(128).default(''),
+  mobile: z.preprocess((value) => (typeof value === 'string' ? latinDigits(value) : value), required(128)),
+  postcode: trimmed(9).default(''),
+  email: z.union([z.literal(''), email]).default(''),
+  isDefault: z.union([z.literal(0), z.literal(1)]).default(0),
+});
+export type AddressInput = z.infer<typeof AddressInput>;
+export const Address = AddressInput.extend({
+  id: PublicId,
+  countryName: z.string(),
+  provinceName: z.string(),
+  cityName: z.string(),
+});
+export type Address = z.infer<typeof Address>;
+
+export const accountEndpoints = {
+  login: endpoint('login', {
+    summary: 'Log in with user name, phone or e-mail and password; the visitor cart is merged.',
+    in: LoginInput,
+    out: Session,
+    policy: 'anyone',
+    errors: ['ACCOUNT_UNKNOWN', 'PASSWORD_WRONG', 'PASSWORD_LOCKED', 'DAILY_LIMIT', 'ACCOUNT_SUSPENDED'],
+    perMinute: 60,
+  }),
+  register: endpoint('register', {
+    summary: 'Open an account and log in; the visitor cart is merged.',
+    in: RegisterInput,
+    out: Session,
+    policy: 'anyone',
+    errors: ['USER_NAME_EXISTS', 'PHONE_EXISTS', 'EMAIL_EXISTS', 'PHONE_INVALID', 'PASSWORD_COMMON', 'PASSWORDS_DIFFER'],
+    perMinute: 60,
+  }),
+  logout: endpoint('logout', { summary: 'End this session.', in: Empty, out: Done, policy: 'customer', errors: [] }),
+  checkEmail: endpoint('checkEmail', {
+    summary: 'Whether an e-mail address is free.',
+    in: z.object({ email }),
+    out: Free,
+    policy: 'anyone',
+    errors: [],
+    perMinute: 60,
+  }),
+  checkPhone: endpoint('checkPhone', {
+    summary: 'Whether a phone number is free.',
+    in: z.object({ phone }),
+    out: Free,
+    policy: 'anyone',
+    errors: ['PHONE_INVALID'],
+    perMinute: 60,
+  }),
+  checkUserName: endpoint('checkUserName', {
+    summary: 'Whether a user name is free.',
+    in: z.object({ userName }),
+    out: Free,
+    policy: 'anyone',
+    errors: [],
+    perMinute: 60,
+  }),
+  userInfo: endpoint('userInfo', { summary: 'Who is logged in.', in: Empty, out: User, policy: 'customer', errors: [] }),
+  addressList: endpoint('addressList', {
+    summary: 'The address book, the default first.',
+    in: Empty,
+    out: z.object({ items: z.array(Address) }),
+    policy: 'customer',
+    errors: [],
+  }),
+  addressAdd: endpoint('addressAdd', {
+    summary: 'Add an address; the first one becomes the default.',
+    in: AddressInput,
+    out: Address,
+    policy: 'customer',
+    errors: ['CITY_REQUIRED', 'REGION_UNKNOWN', 'ADDRESS_LIMIT'],
+  }),
+  addressUpdate: endpoint('addressUpdate', {
+    summary: 'Change an address.',
+    in: AddressInput.extend({ id: PublicId }),
+    out: Address,
+    policy: 'customer',
+    errors: ['CITY_REQUIRED', 'REGION_UNKNOWN', 'NOT_FOUND'],
+  }),
+  addressDelete: endpoint('addressDelete', {
+    summary: 'Remove an address.',
+    in: z.object({ id: PublicId }),
+    out: Done,
+    policy: 'customer',
+    errors: ['NOT_FOUND'],
+  }),
+  areaList: endpoint('areaList', {
+    summary: 'Regions below a parent; 0 for the countries.',
+    in: z.object({ parentId: z.coerce.number().int().min(0).default(0) }),
+    out: z.object({ items: z.array(Region) }),
+    policy: 'anyone',
+    errors: [],
+  }),
+};

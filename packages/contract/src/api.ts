@@ -1,0 +1,40 @@
+import type { z } from 'zod';
+import type { Endpoints } from './endpoints.ts';
+
+/** What callers give and get, by endpoint name. Types only: importing this costs a page nothing. */
+export type InputOf<N extends keyof Endpoints> = z.input<Endpoints[N]['in']>;
+export type OutputOf<N extends keyof Endpoints> = z.output<Endpoints[N]['out']>;
+
+/** The envelope of every answer (specification, section 7). */
+export interface Envelope<T> {
+  code: number;
+  msg: string;
+  data: T;
+}
+
+/** `data` of an answer to wrong input: which fields, and why, in the reader's language. */
+export interface FieldErrors {
+  fields: { field: string; msg: string }[];
+}
+
+/** The one way pages talk to the server: in-process while rendering, fetch in the browser. */
+export type CallApi = <N extends keyof Endpoints>(name: N, input: InputOf<N>) => Promise<OutputOf<N>>;
+
+/** A refused call. `code` is the body's code, `status` the HTTP status (0 when there was no answer, with code -404). */
+export class ApiError extends Error {
+  readonly code: number;
+  readonly status: number;
+  readonly key: string | undefined;
+  readonly fields: FieldErrors['fields'];
+  readonly requestId: string | undefined;
+
+  constructor(detail: { code: number; status: number; msg: string; key?: string; fields?: FieldErrors['fields']; requestId?: string }) {
+    super(detail.msg);
+    this.name = 'ApiError';
+    this.code = detail.code;
+    this.status = detail.status;
+    this.key = detail.key;
+    this.fields = detail.fields ?? [];
+    this.requestId = detail.requestId;
+  }
+}

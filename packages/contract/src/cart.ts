@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { MixedBatch } from './catalogue.ts';
+import { endpoint } from './endpoint.ts';
+import { LandedCost } from './fees.ts';
+import { DualMoney, Empty, OrderNo, Picture, ProductId, Quantity, SkuId } from './wire.ts';
+
+/** Why a line cannot be ordered as it stands. */
+export const lineProblems = ['off-shelf', 'sold-out', 'stock-short', 'below-minimum', 'batch', 'price-changed'] as const;
+export type LineProblem = (typeof lineProblems)[number];
+
+export const CartLine = z.object({
+  skuId: z.number().int(),
+  productId: z.number().int(),
+  name: z.string(),
+  variant: z.string(),
+  picture: Picture,
+  quantity: z.number().int(),
+  unitPrice: DualMoney,
+  /** The unit price when the line was added, where it differs from today's. */
+  priceWas: DualMoney.nullable(),
+  lineTotal: DualMoney,
+  skuStock: z.number().int(),
+  minQuantity: z.number().int(),
+  batch: z.number().int(),
+  selected: z.boolean(),
+  /** A line with a problem other than `price-changed` cannot be ordered. */
+  problems: z.array(z.enum(lineProblems)),
+  /** Lines leave the cart after 30 days. */
+  leavesAt: z.string(),
+});
+export type CartLine = z.infer<typeof CartLine>;
+
+export const CartGroup = z.object({
+  supplierId: z.number().int(),
+  supplierName: z.string(),
+  mixedBatch: MixedBatch.nullable(),
+  /** What the selected lines still lack for the supplier's rule; null when it is met. */
+  missing: z.object({ pieces: z.number().int(), amount: DualMoney.nullable() }).nullable(),
+  chinaFreight: DualMoney,
+  lines: z.array(CartLine),
+});
+export type CartGroup = z.infer<typeof CartGroup>;
+
+export const CartPage = z.object({
+  groups: z.array(CartGroup),
+  /** Over the selected lines that can be ordered. */
+  summary: z.object({
+    pieces: z.number().int(),
+    lines: z.number().int(),
+    goods: DualMoney,
+    chinaFreight: DualMoney,
+    firstStage: DualMoney,
+    minimum: DualMoney,
+    missingToMinimum: DualMoney.nullable(),
+    landedCost: LandedCost.nullable(),
+    canOrder: z.boolean(),
+  }),
+  count: z.number().int(),
+});
+export type CartPage = z.infer<typeof CartPage>;
+
+const Count = z.object({ count: z.number().int() });
+const quantityErrors = ['PRODUCT_OFF_SHELF', 'STOCK_EXCEEDED', 'QUANTITY_BATCH', 'NOT_FOUND'] as const;
+
+export const cartEndpoints = {
+  cartCount: endpoint('cartCount', {
+    summary: 'Pieces of distinct items in the cart, for the badge.',
+    in: z.object({ customerId: z.string().optional() }),
+    out: Count,
+    policy: 'anyone',
+    errors: [],
+  }),
+  cartAdd: endpoint('cartAdd', {
+    summary: 'Put SKUs into the cart (a visitor’s cart is kept by cookie). Adding the same SKU adds up.',
+    in: z.object({
+      items: z
+        .array(z.object({ skuId: SkuId, quantity: Quantity }))
+        .min(1)
+        .max(100),
+    }),
+    out: Count,
+    policy: 'anyone',
+    errors: [...quantityErrors, 'CART_FULL'],
+  }),
+  cartPage: endpoint('cartPage', { summary: 'The cart grouped by supplier.', in: Empty, out: CartPage, policy: 'anyone', errors: [] }),
+  cartUpdate: endpoint('cartUpdate', {
+    summary: 'Set a line’s quantity.',
+    in: z.object({ skuId: SkuId, quantity: Quantity }),
+    out: CartPage,
+    policy: 'anyone',
+    errors: [...quantityErrors],
+  }),
+  cartSelect: endpoint('cartSelect', {
+    summary: 'Select or deselect lines for checkout.',
+    in: z.object({ skuIds: z.array(SkuId).max(500), selected: z.boolean() }),
+    out: CartPage,
+    policy: 'anyone',
+    errors: [],
+  }),
+  cartRemove: endpoint('cartRemove', {
+    summary: 'Remove lines.',
+    in: z.object({ skuIds: z.array(SkuId).min(1).max(500) }),
+    out: CartPage,
+    policy: 'anyone',
+    errors: [],
+  }),
+  cartDirectBuy: endpoint('cartDirectBuy', {
+    summary: 'What buying these SKUs at once would look like, without touching the cart; `orderNo` loads an order’s lines to buy again.',
+    in: z.object({
+      items: z
+        .array(z.object({ skuId: SkuId, quantity: Quantity }))
+        .max(100)
+        .default([]),
+      productId: ProductId.optional(),
+      orderNo: OrderNo.optional(),
+    }),
+    out: CartPage,
+    policy: 'customer',
+    errors: [...quantityErrors],
+  }),
+};

@@ -1,0 +1,84 @@
+import { type Code, entry } from './code-entry.ts';
+
+export const generalCodes = {
+  VALIDATION: entry(400, 400, [
+    'Please check the marked fields.',
+    'يرجى مراجعة الحقول المحددة.',
+    'تکایە خانە نیشانکراوەکان بپشکنە.',
+    '请检查标出的字段。',
+  ]),
+  UNAUTHORISED: entry(401, 401, [
+    'Please log in to continue.',
+    'يرجى تسجيل الدخول للمتابعة.',
+    'تکایە بچۆ ژوورەوە بۆ بەردەوامبوون.',
+    '请先登录。',
+  ]),
+  FORBIDDEN: entry(403, 403, [
+    'You are not allowed to do this.',
+    'ليست لديك صلاحية لهذا الإجراء.',
+    'مۆڵەتی ئەم کارەت نییە.',
+    '您没有权限执行此操作。',
+  ]),
+  NOT_FOUND: entry(404, 404, ['We could not find it.', 'لم نعثر على المطلوب.', 'نەدۆزرایەوە.', '未找到相关内容。']),
+  CONFLICT: entry(409, 409, [
+    'This changed meanwhile. Please look again.',
+    'تغيّرت الحالة في هذه الأثناء. يرجى التحديث والمحاولة مجددًا.',
+    'لەم نێوەندەدا گۆڕاوە. تکایە دووبارە سەیری بکەوە.',
+    '内容已发生变化，请刷新后再看。',
+  ]),
+  TOO_LARGE: entry(413, 413, [
+    'The file is too large (at most {max} MB).',
+    'الملف كبير جدًا (الحد الأقصى {max} ميغابايت).',
+    'فایلەکە زۆر گەورەیە (زۆرترین {max} مێگابایت).',
+    '文件过大（最大 {max} MB）。',
+  ]),
+  IDEMPOTENCY_MISMATCH: entry(422, 422, [
+    'This request was already sent with other content.',
+    'أُرسل هذا الطلب من قبل بمحتوى مختلف.',
+    'ئەم داواکارییە پێشتر بە ناوەڕۆکێکی جیاواز نێردراوە.',
+    '该请求已用其他内容提交过。',
+  ]),
+  IN_PROGRESS: entry(409, 409, [
+    'This request is still being processed. Please wait.',
+    'ما زال الطلب قيد التنفيذ، يرجى الانتظار.',
+    'داواکارییەکە هێشتا جێبەجێ دەکرێت، تکایە چاوەڕێ بە.',
+    '请求正在处理，请稍候。',
+  ]),
+  TOO_MANY: entry(429, 429, [
+    'Too many requests. Please wait {seconds} seconds.',
+    'طلبات كثيرة جدًا. يرجى الانتظار {seconds} ثانية.',
+    'داواکاری زۆرە. تکایە {seconds} چرکە چاوەڕێ بە.',
+    '请求过于频繁，请等待 {seconds} 秒。',
+  ]),
+  SYSTEM: entry(500, 500, [
+    'System exception, please try again later.',
+    'حدث خطأ في النظام، يرجى المحاولة لاحقًا.',
+    'هەڵەیەک لە سیستەمەکەدا ڕوویدا، تکایە دواتر هەوڵ بدەوە.',
+    '系统异常，请稍后再试。',
+  ]),
+  UNAVAILABLE: entry(503, 503, [
+    'The service is busy. Please try again shortly.',
+    'الخدمة مشغولة الآن، يرجى المحاولة بعد قليل.',
+    'خزمەتگوزارییەکە سەرقاڵە، تکایە دوای کەمێک هەوڵ بدەوە.',
+    '服务繁忙，请稍后再试。',
+  ]),
+
+  FILE_TYPE: entry(7060, 422, [
+    'Only JPG, PNG and GIF pictures up to 10 MB are accepted.',
+    'تُقبل صور JPG وPNG وGIF فقط حتى 10 ميغابايت.',
+    'تەنها وێنەی JPG و PNG و GIF تا 10 مێگابایت وەردەگیرێت.',
+    '仅支持 10 MB 以内的 JPG、PNG、GIF 图片。',
+  ]),
+  FILE_UNKNOWN: entry(7061, 422, [
+    'One of the files is missing or not yours. Please upload it again.',
+    'أحد الملفات مفقود أو لا يخصك. يرجى رفعه مجددًا.',
+    'یەکێک لە فایلەکان نەماوە یان هی تۆ نییە. دووبارە بارکە.',
+    '文件缺失或不属于您，请重新上传。',
+  ]),
+  SEARCH_EMPTY: entry(7070, 422, [
+    'Please type at least one word.',
+    'يرجى كتابة كلمة واحدة على الأقل.',
+    'تکایە لانیکەم یەک وشە بنووسە.',
+    '请输入至少一个关键词。',
+  ]),
+} as const satisfies Record<string, Code>;

@@ -1,0 +1,19 @@
+import type { Code } from './code-entry.ts';
+import { accountCodes } from './codes-account.ts';
+import { generalCodes } from './codes-general.ts';
+import { ordersCodes } from './codes-orders.ts';
+import { paymentCodes } from './codes-payment.ts';
+import { staffCodes } from './codes-staff.ts';
+import type { Locale } from './locales.ts';
+
+/** Every error that the product answers with on purpose: one list, four texts each. `{name}` is filled from the error's parameters. */
+export const codes = { ...generalCodes, ...accountCodes, ...staffCodes, ...ordersCodes, ...paymentCodes } as const satisfies Record<
+  string,
+  Code
+>;
+
+export type ErrorKey = keyof typeof codes;
+
+/** The text of an error in `locale` with its parameters filled in. */
+export const errorText = (key: ErrorKey, { locale, params = {} }: { locale: Locale; params?: Record<string, string | number> }): string =>
+  codes[key].texts[locale].replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { Empty, Picture, StoredFile } from './wire.ts';
+
+export const Banner = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  text: z.string(),
+  link: z.string(),
+  picture: Picture.nullable(),
+});
+export type Banner = z.infer<typeof Banner>;
+
+/** Uploads: jpg, jpeg, png or gif, at most 10 MB (specification, section 5). */
+export const imageBytes = 10 * 1024 * 1024;
+
+export const contentEndpoints = {
+  listBanners: endpoint('listBanners', {
+    summary: 'Home banners in the reader’s language.',
+    in: Empty,
+    out: z.object({ items: z.array(Banner) }),
+    policy: 'anyone',
+    errors: [],
+  }),
+  hotWords: endpoint('hotWords', {
+    summary: 'Hot words in the reader’s language, the three hottest first.',
+    in: Empty,
+    out: z.object({ items: z.array(z.object({ name: z.string() })) }),
+    policy: 'anyone',
+    errors: [],
+  }),
+  uploadImage: endpoint('uploadImage', {
+    summary: 'Store one picture (multipart field `file`): decoded, re-encoded, visible to its owner and the staff.',
+    in: Empty,
+    out: StoredFile,
+    policy: 'signed-in',
+    errors: ['FILE_TYPE', 'TOO_LARGE'],
+    files: { max: 1, maxBytes: imageBytes },
+    perMinute: 60,
+  }),
+};

@@ -1,0 +1,39 @@
+import type { z } from 'zod';
+import type { ErrorKey } from './codes.ts';
+import type { EndpointName } from './paths.ts';
+import { paths } from './paths.ts';
+import type { Permission } from './roles.ts';
+
+/**
+ * Who may call: anyone; anyone with an account (`signed-in`: customer or staff); a customer (an agent in procurement mode counts as the customer he
+ * acts for); an agent (level 12); any staff member; a staff member with one permission; an outside company (checked by signature in the act).
+ */
+export type Policy = 'anyone' | 'signed-in' | 'customer' | 'agent' | 'staff' | 'outside' | `staff:${Permission}`;
+
+export interface Endpoint<In extends z.ZodType = z.ZodType, Out extends z.ZodType = z.ZodType> {
+  readonly name: EndpointName;
+  readonly method: 'GET' | 'POST';
+  /** Below `/pdpd`. */
+  readonly path: string;
+  readonly summary: string;
+  readonly in: In;
+  readonly out: Out;
+  readonly policy: Policy;
+  /** Business errors this endpoint may answer with, beside the general ones (400, 401, 403, 404, 429, 500, 503). */
+  readonly errors: readonly ErrorKey[];
+  /** Money and order calls: `Idempotency-Key` is honoured, one effect however often it is sent. */
+  readonly idempotent: boolean;
+  /** The body is multipart/form-data with files. */
+  readonly files?: { readonly max: number; readonly maxBytes: number };
+  /** Calls per minute and address; the default is 600. */
+  readonly perMinute?: number;
+}
+
+type Shape<In extends z.ZodType, Out extends z.ZodType> = Pick<Endpoint<In, Out>, 'summary' | 'in' | 'out' | 'policy' | 'errors'> &
+  Partial<Pick<Endpoint<In, Out>, 'idempotent' | 'files' | 'perMinute'>>;
+
+/** Joins a name of the path map with what crosses the wire there. */
+export function endpoint<In extends z.ZodType, Out extends z.ZodType>(name: EndpointName, shape: Shape<In, Out>): Endpoint<In, Out> {
+  const [method, path] = paths[name];
+  return { name, method, path, idempotent: false, ...shape };
+}

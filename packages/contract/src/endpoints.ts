@@ -1,0 +1,31 @@
+import { accountEndpoints } from './accounts.ts';
+import { cartEndpoints } from './cart.ts';
+import { catalogueEndpoints, searchEndpoints } from './catalogue.ts';
+import { contentEndpoints } from './content.ts';
+import { feeEndpoints } from './fees.ts';
+import { logisticsEndpoints } from './logistics.ts';
+import { orderEndpoints } from './orders.ts';
+import { paymentEndpoints, walletEndpoints } from './payments.ts';
+import { procurementEndpoints } from './procurement.ts';
+import { reviewEndpoints } from './reviews.ts';
+import { staffEndpoints } from './staff.ts';
+import { staffOrderEndpoints } from './staff-orders.ts';
+
+/** All endpoints by name: the server refuses to start when one has no handler. */
+export const endpoints = {
+  ...contentEndpoints,
+  ...catalogueEndpoints,
+  ...searchEndpoints,
+  ...feeEndpoints,
+  ...accountEndpoints,
+  ...cartEndpoints,
+  ...orderEndpoints,
+  ...paymentEndpoints,
+  ...walletEndpoints,
+  ...reviewEndpoints,
+  ...staffEndpoints,
+  ...procurementEndpoints,
+  ...logisticsEndpoints,
+  ...staffOrderEndpoints,
+};
+export type Endpoints = typeof endpoints;

@@ -1,0 +1,38 @@
+/** The four interface languages. Free of zod, so that pages can import it without cost. */
+export const locales = ['en', 'ar', 'ckb', 'zh-Hans'] as const;
+export type Locale = (typeof locales)[number];
+
+/** `label` travels in the `language` header; `code` is the numeric language of the category query (specification, section 3). */
+export const localeTable = {
+  en: { tag: 'en-US', label: 'ENG', code: 1, dir: 'ltr', ownName: 'English' },
+  ar: { tag: 'ar', label: 'AR', code: 9, dir: 'rtl', ownName: 'العربية' },
+  ckb: { tag: 'ckb', label: 'KU', code: 10, dir: 'rtl', ownName: 'کوردیی ناوەندی' },
+  'zh-Hans': { tag: 'zh-Hans', label: 'CHS', code: 0, dir: 'ltr', ownName: '简体中文' },
+} as const satisfies Record<Locale, { tag: string; label: string; code: number; dir: 'ltr' | 'rtl'; ownName: string }>;
+
+export const dirOf = (locale: Locale): 'ltr' | 'rtl' => localeTable[locale].dir;
+
+export const isLocale = (value: unknown): value is Locale => locales.some((locale) => locale === value);
+
+/** The locale of a `language` header. A missing or unknown label means Arabic (product decision 2). */
+export const localeOfLabel = (label: string | undefined): Locale => locales.find((locale) => localeTable[locale].label === label) ?? 'ar';
+
+/** The locale of a numeric language code, or undefined when no interface language has it. */
+export const localeOfCode = (code: number): Locale | undefined => locales.find((locale) => localeTable[locale].code === code);
+
+/** One text in as many languages as somebody wrote it. */
+export type Texts = Partial<Record<Locale, string>>;
+
+const fallback: readonly Locale[] = ['ckb', 'ar', 'en', 'zh-Hans'];
+
+/** The text in `locale`, else the nearest one that exists: ckb → ar → en → zh (product decision 2). Empty when there is none. */
+export function pickText(texts: Texts, locale: Locale): string {
+  const own = texts[locale];
+  if (own) return own;
+  const from = fallback.indexOf(locale);
+  for (const next of [...fallback.slice(from + 1), ...fallback.slice(0, from).reverse()]) {
+    const found = texts[next];
+    if (found) return found;
+  }
+  return '';
+}

@@ -1,0 +1,64 @@
+/** Money inside: an integer of minor units with its currency. USD counts cents; IQD counts whole dinars, whatever ISO 4217 says of its decimals. */
+export const currencies = ['USD', 'IQD'] as const;
+export type Currency = (typeof currencies)[number];
+
+export interface MinorMoney {
+  readonly amountMinor: number;
+  readonly currency: Currency;
+}
+
+/** Money on the wire: major units with at most two decimals, e.g. `{ amount: 12.5, currency: 'USD' }`. */
+export interface WireMoney {
+  amount: number;
+  currency: Currency;
+}
+
+export const minorPerMajor = { USD: 100, IQD: 1 } as const satisfies Record<Currency, number>;
+
+export const usd = (cents: number): MinorMoney => ({ amountMinor: cents, currency: 'USD' });
+export const iqd = (dinars: number): MinorMoney => ({ amountMinor: dinars, currency: 'IQD' });
+
+export const toWire = ({ amountMinor, currency }: MinorMoney): WireMoney => ({ amount: amountMinor / minorPerMajor[currency], currency });
+
+/** @throws RangeError when the amount is no whole number of minor units. */
+export function fromWire({ amount, currency }: WireMoney): MinorMoney {
+  const amountMinor = Math.round(amount * minorPerMajor[currency]);
+  if (!Number.isSafeInteger(amountMinor) || Math.abs(amountMinor / minorPerMajor[currency] - amount) > 1e-9)
+    throw new RangeError(`not a whole number of minor units: ${amount} ${currency}`);
+  return { amountMinor, currency };
+}
+
+/** Rounds half away from zero, the one rounding rule for money; `value` is in (fractional) minor units. */
+export const roundMinor = (value: number): number => {
+  // 0.5-cent results of decimal factors arrive as 0.49999999…: mend them at the ninth decimal before rounding.
+  const mended = Number(Math.abs(value).toFixed(9));
+  return Math.sign(value) * Math.floor(mended + 0.5) || 0;
+};
+
+/**
+ * Dinars for `usdMinor` cents at `rate` dinars per dollar, rounded up to a multiple of `step` (notes of 250; product decision 2).
+ * `difference` is what the rounding added: it goes to the rounding book.
+ */
+export function toDinars(usdMinor: number, { rate, step }: { rate: number; step: number }): { amountMinor: number; difference: number } {
+  const exact = roundMinor((usdMinor / 100) * rate);
+  const amountMinor = Math.ceil(exact / step) * step;
+  return { amountMinor, difference: amountMinor - exact };
+}
+
+/** Splits `totalMinor` by `weights` so that the parts sum exactly: largest remainder, ties to the earlier part. */
+export function splitMinor(totalMinor: number, weights: readonly number[]): number[] {
+  const sum = weights.reduce((total, weight) => total + weight, 0);
+  if (sum <= 0) return weights.map((_, index) => (index === 0 ? totalMinor : 0));
+  const exact = weights.map((weight) => (totalMinor * weight) / sum);
+  const parts = exact.map(Math.floor);
+  let rest = totalMinor - parts.reduce((total, part) => total + part, 0);
+  const order = exact
+    .map((value, index) => ({ index, remainder: value - Math.floor(value) }))
+    .sort((a, b) => b.remainder - a.remainder || a.index - b.index);
+  for (const { index } of order) {
+    if (rest <= 0) break;
+    parts[index] = (parts[index] ?? 0) + 1;
+    rest -= 1;
+  }
+  return parts;
+}

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { FeeLine, Warehouse } from './fees.ts';
+import { deliveryMethod, lineStatuses, orderStatuses, parcelStatuses } from './order-states.ts';
+import { PayableSummary, Receipt } from './payments.ts';
+import { DualMoney, Instant, OrderNo, Picture, PublicId, StoredFile } from './wire.ts';
+
+export const DeliveryCode = z.union([z.literal(deliveryMethod.SPECIFIED_ADDRESS), z.literal(deliveryMethod.SELF_PICKUP)]);
+
+export const OrderLine = z.object({
+  lineId: PublicId,
+  skuId: z.number().int(),
+  productId: z.number().int(),
+  name: z.string(),
+  variant: z.string(),
+  picture: Picture,
+  quantity: z.number().int(),
+  unitPrice: DualMoney,
+  lineTotal: DualMoney,
+  supplierName: z.string(),
+  status: z.enum(lineStatuses),
+  /** A higher price found at purchase, waiting for the customer's word until `answerBy`. */
+  raised: z.object({ newUnitPrice: DualMoney, difference: DualMoney, answerBy: Instant }).nullable(),
+});
+export type OrderLine = z.infer<typeof OrderLine>;
+
+/** What this viewer may do next, and for what he may not, why not. */
+export const viewerActions = ['pay', 'cancel', 'changeDelivery', 'confirm', 'shipArrived', 'answerPriceRise', 'buyAgain'] as const;
+export const ViewerAction = z.object({ action: z.enum(viewerActions), allowed: z.boolean(), reason: z.string().nullable() });
+
+const orderBase = {
+  orderNo: OrderNo,
+  status: z.enum(orderStatuses),
+  statusCode: z.number().int(),
+  createdAt: Instant,
+  total: DualMoney,
+  pieces: z.number().int(),
+  /** The payable to pay now, if any. */
+  due: PayableSummary.nullable(),
+  /** 9 under review, 10 approved, 11 rejected; null before a second-stage payment. */
+  overseasReview: z.number().int().nullable(),
+  actions: z.array(ViewerAction),
+};
+
+export const OrderCard = z.object({
+  ...orderBase,
+  lines: z.array(z.object({ name: z.string(), variant: z.string(), picture: Picture, quantity: z.number().int(), unitPrice: DualMoney })),
+  moreLines: z.number().int(),
+});
+export type OrderCard = z.infer<typeof OrderCard>;
+
+/** One step of the journey with its date: past ones happened `at`, coming ones are expected between `from` and `to`. */
+export const timelineSteps = [
+  'placed',
+  'paid',
+  'purchased',
+  'shipped',
+  'measured',
+  'second-stage-paid',
+  'departed',
+  'arrived',
+  'handed-over',
+  'completed',
+  'cancelled',
+  'terminated',
+] as const;
+export const TimelineStep = z.object({
+  step: z.enum(timelineSteps),
+  state: z.enum(['done', 'now', 'next']),
+  at: Instant.nullable(),
+  expectedFrom: Instant.nullable(),
+  expectedTo: Instant.nullable(),
+  by: z.string().nullable(),
+});
+export type TimelineStep = z.infer<typeof TimelineStep>;
+
+export const ParcelView = z.object({
+  parcelId: PublicId,
+  waybill: z.string(),
+  carrier: z.string(),
+  supplierName: z.string(),
+  status: z.enum(parcelStatuses),
+  weightGrams: z.number().int().nullable(),
+  sizeMm: z.object({ length: z.number().int(), width: z.number().int(), height: z.number().int() }).nullable(),
+  cbm: z.number().nullable(),
+  photos: z.array(StoredFile),
+  containerNo: z.string().nullable(),
+  fee: FeeLine.nullable(),
+  at: Instant,
+});
+export type ParcelView = z.infer<typeof ParcelView>;
+
+export const OrderEvent = z.object({
+  from: z.enum(orderStatuses).nullable(),
+  to: z.enum(orderStatuses),
+  at: Instant,
+  by: z.string(),
+  reason: z.string().nullable(),
+});
+
+export const OrderDetail = z.object({
+  ...orderBase,
+  remark: z.string(),
+  lines: z.array(OrderLine),
+  fees: z.array(FeeLine),
+  firstStage: DualMoney,
+  secondStage: z.object({
+    issued: DualMoney.nullable(),
+    lines: z.array(FeeLine),
+    estimate: z.object({ low: DualMoney, likely: DualMoney, high: DualMoney }),
+    aboveEstimate: z.boolean(),
+  }),
+  rate: z.number(),
+  deliveryMethod: DeliveryCode,
+  address: z.object({ name: z.string(), mobile: z.string(), lines: z.array(z.string()) }).nullable(),
+  pickup: z.object({ point: Warehouse, code: z.string().nullable() }).nullable(),
+  timeline: z.array(TimelineStep),
+  parcels: z.array(ParcelView),
+  payables: z.array(PayableSummary),
+  receipts: z.array(Receipt),
+  storage: z.object({ freeUntil: Instant.nullable(), due: DualMoney.nullable() }),
+  history: z.array(OrderEvent),
+});
+export type OrderDetail = z.infer<typeof OrderDetail>;

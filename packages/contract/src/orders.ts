@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { Address } from './accounts.ts';
+import { endpoint } from './endpoint.ts';
+import { FeeLine, LandedCost, Warehouse } from './fees.ts';
+import { orderTabNames } from './order-states.ts';
+import { DeliveryCode, OrderCard, OrderDetail } from './order-views.ts';
+import { Done, DualMoney, Empty, OrderNo, Paging, Picture, PublicId, pageOf, Quantity, SkuId, trimmed } from './wire.ts';
+
+/** What is ordered: the cart's selected lines, or `items` bought directly. */
+const OrderSource = z.object({
+  items: z
+    .array(z.object({ skuId: SkuId, quantity: Quantity }))
+    .min(1)
+    .max(100)
+    .optional(),
+});
+
+export const OrderPreview = z.object({
+  lines: z.array(
+    z.object({
+      skuId: z.number().int(),
+      productId: z.number().int(),
+      name: z.string(),
+      variant: z.string(),
+      picture: Picture,
+      quantity: z.number().int(),
+      unitPrice: DualMoney,
+      lineTotal: DualMoney,
+      supplierName: z.string(),
+    }),
+  ),
+  fees: z.array(FeeLine),
+  firstStage: DualMoney,
+  /** Second stage, asked after the parcels are measured in China. */
+  landedCost: LandedCost,
+  addresses: z.array(Address),
+  pickupPoint: Warehouse,
+  payWithinHours: z.number(),
+  /** Sent back with createOrder: the order is refused with PRICE_CHANGED when the total is no longer this one. */
+  totalToken: z.string(),
+});
+export type OrderPreview = z.infer<typeof OrderPreview>;
+
+export const CreateOrderInput = OrderSource.extend({
+  deliveryMethod: DeliveryCode,
+  addressId: PublicId.nullable().default(null),
+  remark: trimmed(200).default(''),
+  totalToken: z.string().max(200).optional(),
+});
+export type CreateOrderInput = z.infer<typeof CreateOrderInput>;
+
+const ByNo = z.object({ orderNo: OrderNo });
+const buildErrors = [
+  'NOTHING_SELECTED',
+  'CART_LINE_INVALID',
+  'STOCK_EXCEEDED',
+  'QUANTITY_BATCH',
+  'QUANTITY_MINIMUM',
+  'MIXED_BATCH',
+  'ORDER_MINIMUM',
+  'PRODUCT_OFF_SHELF',
+] as const;
+
+export const orderEndpoints = {
+  previewOrder: endpoint('previewOrder', {
+    summary: 'What an order of these lines would cost now, with addresses and the pickup point.',
+    in: OrderSource,
+    out: OrderPreview,
+    policy: 'customer',
+    errors: [...buildErrors],
+  }),
+  createOrder: endpoint('createOrder', {
+    summary:
+      'Place the order: one transaction that re-reads prices, stock and rules, reserves stock, issues the first-stage payable and empties the cart lines.',
+    in: CreateOrderInput,
+    out: z.object({ orderNo: OrderNo, payNo: z.string() }),
+    policy: 'customer',
+    errors: [...buildErrors, 'ADDRESS_REQUIRED', 'PRICE_CHANGED'],
+    idempotent: true,
+  }),
+  orderPage: endpoint('orderPage', {
+    summary: 'My orders of one tab, the newest first; `search` takes an order number or words of a product name.',
+    in: Paging.extend({ tab: z.enum(orderTabNames).default('buyer_order_list'), search: trimmed(100).optional() }),
+    out: pageOf(OrderCard),
+    policy: 'customer',
+    errors: [],
+  }),
+  orderCounts: endpoint('orderCounts', {
+    summary: 'Orders per tab.',
+    in: Empty,
+    out: z.record(z.enum(orderTabNames), z.number().int()),
+    policy: 'customer',
+    errors: [],
+  }),
+  orderDetail: endpoint('orderDetail', {
+    summary: 'Everything about one order of mine.',
+    in: ByNo,
+    out: OrderDetail,
+    policy: 'customer',
+    errors: ['NOT_FOUND'],
+  }),
+  changeOrder: endpoint('changeOrder', {
+    summary: 'Change the delivery method while the goods are not yet at the Baghdad warehouse.',
+    in: z.object({ orderNo: OrderNo, deliveryMethod: DeliveryCode, emailAddressId: PublicId.nullable().default(null) }),
+    out: Done,
+    policy: 'customer',
+    errors: ['NOT_FOUND', 'ADDRESS_REQUIRED', 'DELIVERY_LOCKED'],
+    idempotent: true,
+  }),
+  cancelOrder: endpoint('cancelOrder', {
+    summary: 'Cancel an unpaid order: stock is released, its payable closed.',
+    in: z.object({ orderNo: OrderNo, reason: trimmed(200).default('') }),
+    out: Done,
+    policy: 'customer',
+    errors: ['NOT_FOUND', 'ORDER_PAID', 'UNDER_REVIEW', 'ORDER_STATE'],
+    idempotent: true,
+  }),
+  confirmOrder: endpoint('confirmOrder', {
+    summary: 'Confirm that the goods were received.',
+    in: ByNo,
+    out: Done,
+    policy: 'customer',
+    errors: ['NOT_FOUND', 'ORDER_STATE'],
+    idempotent: true,
+  }),
+  answerPriceRise: endpoint('answerPriceRise', {
+    summary: 'Answer a higher purchase price: pay the difference, or cancel the line.',
+    in: z.object({ orderNo: OrderNo, lineId: PublicId, answer: z.enum(['pay', 'cancel']) }),
+    out: z.object({ payNo: z.string().nullable() }),
+    policy: 'customer',
+    errors: ['NOT_FOUND', 'LINE_STATE'],
+    idempotent: true,
+  }),
+};

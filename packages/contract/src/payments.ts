@@ -1,0 +1,188 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { FeeLine } from './fees.ts';
+import { currencies } from './money.ts';
+import { payablePurposes, payableStatuses, paymentMethods, paymentStatuses, rejectReasons } from './payment-states.ts';
+import { Done, DualMoney, Empty, Instant, latinDigits, Money, OrderNo, Paging, PayNo, PublicId, pageOf, trimmed } from './wire.ts';
+
+export const PaymentView = z.object({
+  paymentId: PublicId,
+  method: z.enum(paymentMethods),
+  amount: Money,
+  status: z.enum(paymentStatuses),
+  at: Instant,
+  rejectReason: z.enum(rejectReasons).nullable(),
+  rejectNote: z.string().nullable(),
+  /** Place in the review queue, 1 is next; null when not under review. */
+  queuePosition: z.number().int().nullable(),
+  /** When the 15-minute promise ends. */
+  reviewBy: Instant.nullable(),
+});
+export type PaymentView = z.infer<typeof PaymentView>;
+
+export const PayableSummary = z.object({
+  payNo: PayNo,
+  orderNo: OrderNo,
+  /** 0 first stage, 3 second stage and later fees. */
+  type: z.number().int(),
+  purpose: z.enum(payablePurposes),
+  amount: DualMoney,
+  status: z.enum(payableStatuses),
+  /** The countdown; null where none runs. While a payment is under review it stands still. */
+  deadlineAt: Instant.nullable(),
+  paused: z.boolean(),
+  issuedAt: Instant,
+  settledAt: Instant.nullable(),
+  payment: PaymentView.nullable(),
+});
+export type PayableSummary = z.infer<typeof PayableSummary>;
+
+export const PayableDetail = PayableSummary.extend({
+  lines: z.array(FeeLine),
+  rate: z.number(),
+  payments: z.array(PaymentView),
+  serverTime: Instant,
+});
+export type PayableDetail = z.infer<typeof PayableDetail>;
+
+export const Receipt = z.object({ receiptNo: z.string(), payNo: PayNo, amount: Money, method: z.enum(paymentMethods), at: Instant });
+export type Receipt = z.infer<typeof Receipt>;
+
+export const BankAccount = z.object({
+  accountName: z.string(),
+  bankName: z.string(),
+  accountNumber: z.string(),
+  branchName: z.string(),
+  swift: z.string(),
+  currency: z.enum(currencies),
+  sample: z.boolean(),
+});
+export type BankAccount = z.infer<typeof BankAccount>;
+
+export const PayMethodView = z.object({
+  method: z.enum(paymentMethods),
+  available: z.boolean(),
+  /** Why not, in the reader's language. */
+  reason: z.string().nullable(),
+  currencies: z.array(z.enum(currencies)),
+});
+
+const payErrors = ['NOT_FOUND', 'PAYABLE_CLOSED', 'PAYABLE_SETTLED', 'PAYMENT_RUNNING', 'PAY_METHOD_OFF'] as const;
+const ByPayNo = z.object({ payNo: PayNo });
+const sixDigits = z.preprocess(
+  (value) => (typeof value === 'string' ? latinDigits(value) : value),
+  z.string().regex(/^\d{6}$/, 'SIX_DIGITS'),
+);
+
+export const PayInput = z.discriminatedUnion('method', [
+  z.object({ payNo: PayNo, method: z.literal('wallet'), currency: z.enum(currencies), payPassword: sixDigits }),
+  z.object({
+    payNo: PayNo,
+    method: z.literal('bank-transfer'),
+    currency: z.enum(currencies),
+    reference: trimmed(64).default(''),
+    proofFileIds: z.array(PublicId).min(1, 'PROOF_REQUIRED').max(5, 'PROOF_REQUIRED'),
+  }),
+]);
+export type PayInput = z.infer<typeof PayInput>;
+
+export const paymentEndpoints = {
+  bankAccounts: endpoint('bankAccounts', {
+    summary: 'Our bank accounts and the reference to write on the transfer.',
+    in: z.object({ payNo: PayNo.optional() }),
+    out: z.object({ accounts: z.array(BankAccount), reference: z.string().nullable() }),
+    policy: 'customer',
+    errors: [],
+  }),
+  payOrderCreate: endpoint('payOrderCreate', {
+    summary: 'Open a payable for paying, by its number or as the one an order waits for.',
+    in: z
+      .object({ payNo: PayNo.optional(), orderNo: OrderNo.optional() })
+      .refine((input) => input.payNo !== undefined || input.orderNo !== undefined, { path: ['payNo'], message: 'REQUIRED' }),
+    out: PayableDetail,
+    policy: 'customer',
+    errors: ['NOT_FOUND'],
+  }),
+  payMethods: endpoint('payMethods', {
+    summary: 'Methods for a payable, and why one is not available.',
+    in: ByPayNo,
+    out: z.object({ items: z.array(PayMethodView) }),
+    policy: 'customer',
+    errors: ['NOT_FOUND'],
+  }),
+  pay: endpoint('pay', {
+    summary: 'Pay from the wallet (settles at once) or hand in the proof of a bank transfer (goes under review).',
+    in: PayInput,
+    out: PayableDetail,
+    policy: 'customer',
+    errors: [
+      ...payErrors,
+      'BALANCE_SHORT',
+      'PAY_PASSWORD_UNSET',
+      'PAY_PASSWORD_WRONG',
+      'PAY_PASSWORD_LOCKED',
+      'PROOF_REQUIRED',
+      'FILE_UNKNOWN',
+    ],
+    idempotent: true,
+  }),
+  goPay: endpoint('goPay', {
+    summary: 'Start a payment on the gateway; the page sends the buyer to `redirectUrl`.',
+    in: z.object({ payNo: PayNo, currency: z.enum(currencies).default('USD') }),
+    out: z.object({ paymentId: PublicId, redirectUrl: z.string() }),
+    policy: 'customer',
+    errors: [...payErrors, 'GATEWAY_DOWN'],
+    idempotent: true,
+  }),
+  payStatus: endpoint('payStatus', {
+    summary: 'Where a payable stands; asks the gateway when its answer is still out.',
+    in: ByPayNo,
+    out: PayableDetail,
+    policy: 'customer',
+    errors: ['NOT_FOUND'],
+  }),
+  gatewayCallback: endpoint('gatewayCallback', {
+    summary: 'The gateway tells of a payment: signed, possibly twice, late or out of order.',
+    in: z.looseObject({}),
+    out: Done,
+    policy: 'outside',
+    errors: ['SIGNATURE_INVALID'],
+  }),
+};
+
+export const WalletBook = z.object({ currency: z.enum(currencies), available: Money, frozen: Money });
+export const StatementRow = z.object({
+  entryId: z.number().int(),
+  at: Instant,
+  kind: z.string(),
+  amount: Money,
+  balance: Money,
+  reference: z.string(),
+});
+
+export const walletEndpoints = {
+  walletBalance: endpoint('walletBalance', {
+    summary: 'Balances per currency, and whether a payment password is set.',
+    in: Empty,
+    out: z.object({ books: z.array(WalletBook), payPasswordSet: z.boolean() }),
+    policy: 'customer',
+    errors: [],
+  }),
+  walletStatement: endpoint('walletStatement', {
+    summary: 'Movements with the running balance, the newest first.',
+    in: Paging.extend({ currency: z.enum(currencies).default('USD') }),
+    out: pageOf(StatementRow),
+    policy: 'customer',
+    errors: [],
+  }),
+  setPayPassword: endpoint('setPayPassword', {
+    summary: 'Set the six-digit payment password; the login password proves who asks.',
+    in: z
+      .object({ payPassword: sixDigits, confirmPayPassword: sixDigits, loginPassword: z.string().min(1, 'REQUIRED').max(128) })
+      .refine((input) => input.payPassword === input.confirmPayPassword, { path: ['confirmPayPassword'], message: 'PASSWORDS_DIFFER' }),
+    out: Done,
+    policy: 'customer',
+    errors: ['PASSWORD_WRONG', 'PASSWORD_LOCKED', 'PASSWORDS_DIFFER'],
+    perMinute: 30,
+  }),
+};

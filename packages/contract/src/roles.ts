@@ -1,0 +1,36 @@
+/** What a staff member may do, one word per act of the console. */
+export const permissions = [
+  'payments.review',
+  'payments.clear-offline',
+  'fees.manage',
+  'settings.manage',
+  'procurement.buy',
+  'logistics.receive',
+  'logistics.containers',
+  'logistics.baghdad',
+  'orders.read',
+  'orders.terminate',
+  'wallet.credit',
+  'staff.manage',
+] as const;
+export type Permission = (typeof permissions)[number];
+
+/** Staff roles (product decision 3) and their permissions. */
+export const staffRoles = {
+  admin: permissions,
+  finance: ['payments.review', 'payments.clear-offline', 'orders.read'],
+  'finance-lead': ['payments.review', 'payments.clear-offline', 'fees.manage', 'orders.read', 'wallet.credit'],
+  purchaser: ['procurement.buy', 'orders.read'],
+  'china-warehouse': ['logistics.receive', 'orders.read'],
+  logistics: ['logistics.containers', 'logistics.receive', 'orders.read'],
+  'baghdad-warehouse': ['logistics.baghdad', 'orders.read'],
+  catalogue: [],
+  content: [],
+  support: ['orders.read', 'orders.terminate'],
+  analyst: ['orders.read'],
+} as const satisfies Record<string, readonly Permission[]>;
+export type StaffRole = keyof typeof staffRoles;
+export const staffRoleNames = Object.keys(staffRoles) as StaffRole[];
+
+/** Customer levels (product decision 3). */
+export const userLevel = { customer: 1, vip: 6, agent: 12 } as const;

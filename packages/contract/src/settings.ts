@@ -1,0 +1,47 @@
+import { z } from 'zod';
+
+const text = (value: string) => ({ schema: z.string().max(500), value });
+const whole = (value: number, [min, max]: readonly [number, number]) => ({ schema: z.number().int().min(min).max(max), value });
+const decimal = (value: number, [min, max]: readonly [number, number]) => ({ schema: z.number().min(min).max(max), value });
+
+/** Typed settings that staff edit in the console; the value here is the default (product decisions: *setting*). */
+export const settings = {
+  'company.name': text('Wasit'),
+  'company.phone': text('+964 770 000 0000'),
+  'company.email': text('hello@wasit.example'),
+  'company.address': text('Karrada, Baghdad (sample)'),
+  'company.whatsapp': text('+964 770 000 0000'),
+  'orders.minimumCents': whole(1500, [0, 10_000_000]),
+  'orders.payWithinHours': whole(24, [1, 720]),
+  'orders.graceMinutesAfterReject': whole(30, [1, 1440]),
+  'orders.autoConfirmDays': whole(3, [1, 60]),
+  'orders.dispatchConfirmDays': whole(14, [1, 90]),
+  'orders.complaintDays': whole(7, [0, 90]),
+  'orders.priceRiseAbsorbPercent': decimal(2, [0, 20]),
+  'orders.priceRiseAnswerHours': whole(48, [1, 720]),
+  'orders.vipDiscountPercent': decimal(2, [0, 50]),
+  'cart.keepDays': whole(30, [1, 365]),
+  'cart.maxLines': whole(200, [1, 500]),
+  'cart.mixedBatchNeedsBoth': { schema: z.boolean(), value: false },
+  'payments.dinarStep': whole(250, [1, 1000]),
+  'payments.reviewMinutes': whole(15, [1, 1440]),
+  'payments.bank.accountName': text('Wasit General Trading (sample)'),
+  'payments.bank.bankName': text('Sample Bank of Baghdad'),
+  'payments.bank.accountNumber': text('IQ00 SAMP 0000 0000 0000 000'),
+  'payments.bank.branchName': text('Karrada'),
+  'payments.bank.swift': text('SAMPIQBA'),
+  'fees.insurancePercent': decimal(1, [0, 10]),
+  'fees.storageFreeDays': whole(5, [0, 60]),
+  'fees.storageCentsPerCbmDay': whole(50, [0, 100_000]),
+  'fees.rateJumpPercent': decimal(2, [0, 100]),
+  'fees.estimateAlarmPercent': decimal(20, [0, 500]),
+  'logistics.chinaDaysFrom': whole(2, [0, 60]),
+  'logistics.chinaDaysTo': whole(3, [0, 60]),
+  'logistics.seaDaysFrom': whole(30, [1, 120]),
+  'logistics.seaDaysTo': whole(40, [1, 150]),
+  'logistics.silentDays': whole(14, [1, 90]),
+} as const satisfies Record<string, { schema: z.ZodType<number | string | boolean>; value: number | string | boolean }>;
+
+export type SettingKey = keyof typeof settings;
+export type SettingValue<K extends SettingKey> = z.infer<(typeof settings)[K]['schema']>;
+export const settingKeys = Object.keys(settings) as [SettingKey, ...SettingKey[]];

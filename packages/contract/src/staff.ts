@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { permissions, staffRoleNames } from './roles.ts';
+import { settingKeys } from './settings.ts';
+import { Done, Empty, Instant, latinDigits, PublicId, required } from './wire.ts';
+
+const totpCode = z.preprocess(
+  (value) => (typeof value === 'string' ? latinDigits(value).replace(/\s/g, '') : value),
+  z.string().regex(/^\d{6}$/, 'SIX_DIGITS'),
+);
+
+export const StaffMember = z.object({
+  staffId: PublicId,
+  userName: z.string(),
+  name: z.string(),
+  roles: z.array(z.enum(staffRoleNames)),
+  permissions: z.array(z.enum(permissions)),
+});
+export type StaffMember = z.infer<typeof StaffMember>;
+
+/** After the password: `second-factor` asks a code; `enrol` shows a new secret once (first login). The token works for those two calls only until then. */
+export const StaffLoginStep = z.object({
+  token: z.string(),
+  next: z.enum(['second-factor', 'enrol']),
+  enrolment: z.object({ secret: z.string(), otpauthUrl: z.string() }).nullable(),
+});
+export type StaffLoginStep = z.infer<typeof StaffLoginStep>;
+
+export const SettingView = z.object({
+  key: z.enum(settingKeys),
+  value: z.union([z.number(), z.string(), z.boolean()]),
+  isDefault: z.boolean(),
+  defaultValue: z.union([z.number(), z.string(), z.boolean()]),
+  changedAt: Instant.nullable(),
+  changedBy: z.string().nullable(),
+});
+export type SettingView = z.infer<typeof SettingView>;
+
+export const AuditEntry = z.object({
+  at: Instant,
+  actor: z.string(),
+  actingFor: z.string().nullable(),
+  action: z.string(),
+  object: z.string(),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  reason: z.string().nullable(),
+});
+export type AuditEntry = z.infer<typeof AuditEntry>;
+
+export const staffEndpoints = {
+  staffLogin: endpoint('staffLogin', {
+    summary: 'First step: user name and password.',
+    in: z.object({ userName: required(80), password: z.string().min(1, 'REQUIRED').max(128) }),
+    out: StaffLoginStep,
+    policy: 'anyone',
+    errors: ['STAFF_LOGIN_WRONG', 'PASSWORD_LOCKED', 'ACCOUNT_SUSPENDED'],
+    perMinute: 30,
+  }),
+  staffSecondFactor: endpoint('staffSecondFactor', {
+    summary: 'Second step: the code of the authenticator.',
+    in: z.object({ token: z.string().max(200), code: totpCode }),
+    out: z.object({ token: z.string(), staff: StaffMember }),
+    policy: 'anyone',
+    errors: ['SECOND_FACTOR_WRONG', 'PASSWORD_LOCKED', 'UNAUTHORISED'],
+    perMinute: 30,
+  }),
+  staffEnrol: endpoint('staffEnrol', {
+    summary: 'First login: confirm the new authenticator with one code.',
+    in: z.object({ token: z.string().max(200), code: totpCode }),
+    out: z.object({ token: z.string(), staff: StaffMember }),
+    policy: 'anyone',
+    errors: ['SECOND_FACTOR_WRONG', 'PASSWORD_LOCKED', 'UNAUTHORISED'],
+    perMinute: 30,
+  }),
+  staffLogout: endpoint('staffLogout', { summary: 'End this staff session.', in: Empty, out: Done, policy: 'staff', errors: [] }),
+  staffMe: endpoint('staffMe', {
+    summary: 'Who is at the console and what he may do.',
+    in: Empty,
+    out: StaffMember,
+    policy: 'staff',
+    errors: [],
+  }),
+  staffDashboard: endpoint('staffDashboard', {
+    summary: 'How much waits on each desk.',
+    in: Empty,
+    out: z.object({
+      paymentsWaiting: z.number().int(),
+      oldestPaymentAt: Instant.nullable(),
+      toBuy: z.number().int(),
+      parcelsExpected: z.number().int(),
+      parcelsToLoad: z.number().int(),
+      containersOpen: z.number().int(),
+      toHandOver: z.number().int(),
+      outboxBehind: z.number().int(),
+    }),
+    policy: 'staff',
+    errors: [],
+  }),
+  settingList: endpoint('settingList', {
+    summary: 'All settings with their defaults.',
+    in: Empty,
+    out: z.object({ items: z.array(SettingView) }),
+    policy: 'staff:settings.manage',
+    errors: [],
+  }),
+  settingUpdate: endpoint('settingUpdate', {
+    summary: 'Change one setting, with the reason.',
+    in: z.object({ key: z.enum(settingKeys), value: z.union([z.number(), z.string(), z.boolean()]), reason: required(200) }),
+    out: SettingView,
+    policy: 'staff:settings.manage',
+    errors: ['VALIDATION'],
+    idempotent: true,
+  }),
+};

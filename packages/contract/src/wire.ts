@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { locales } from './locales.ts';
+import { currencies, minorPerMajor } from './money.ts';
+
+/** Money on the wire; at most the decimals its currency has. */
+export const Money = z
+  .object({ amount: z.number(), currency: z.enum(currencies) })
+  .refine(
+    ({ amount, currency }) =>
+      Number.isSafeInteger(Math.round(amount * minorPerMajor[currency])) &&
+      Math.abs(Math.round(amount * minorPerMajor[currency]) / minorPerMajor[currency] - amount) < 1e-9,
+    {
+      path: ['amount'],
+      message: 'AMOUNT_DECIMALS',
+    },
+  );
+export type Money = z.infer<typeof Money>;
+
+/** The same amount in both currencies, at one frozen rate. */
+export const DualMoney = z.object({ usd: Money, iqd: Money });
+export type DualMoney = z.infer<typeof DualMoney>;
+
+export const LocaleSchema = z.enum(locales);
+export const TextsSchema = z.partialRecord(LocaleSchema, z.string());
+
+/** An instant, ISO 8601 in UTC. */
+export const Instant = z.iso.datetime();
+
+/** Ids given out by us: letters, digits, dash and underscore; never a path or an expression. */
+export const PublicId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
+export const ProductId = z.coerce.number().int().positive().max(2_147_483_647);
+export const SkuId = z.coerce.number().int().positive().max(2_147_483_647);
+export const OrderNo = z.string().regex(/^\d{16}$/);
+export const PayNo = z.string().regex(/^P\d{16}$/);
+
+/** Arabic-Indic and Persian digits are accepted wherever a person types a number (quality, section 9). */
+export const latinDigits = (text: string): string => text.replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 0xf));
+
+export const Quantity = z.preprocess(
+  (value) => (typeof value === 'string' ? Number(latinDigits(value)) : value),
+  z.number().int().min(1).max(1_000_000),
+);
+
+export const trimmed = (max: number) => z.string().trim().max(max);
+export const required = (max: number) => z.string().trim().min(1, 'REQUIRED').max(max);
+
+/** Lists take `pageNo` from 1 and `pageSize` up to 100, and return `total` (product decision 9). */
+export const Paging = z.object({
+  pageNo: z.coerce.number().int().min(1).max(100_000).default(1),
+  pageSize: z.coerce.number().int().min(1).max(100).default(20),
+});
+export type Paging = z.infer<typeof Paging>;
+
+export const pageOf = <T extends z.ZodType>(item: T) =>
+  z.object({ items: z.array(item), total: z.number().int(), pageNo: z.number().int(), pageSize: z.number().int() });
+
+export const Empty = z.object({});
+export const Done = z.object({ done: z.literal(true) });
+
+/** A picture that has its size, so that the page never shifts when it arrives. */
+export const Picture = z.object({ url: z.string(), width: z.number().int(), height: z.number().int() });
+export type Picture = z.infer<typeof Picture>;
+
+/** An uploaded file as its owner and the staff may see it: `url` is signed and short-lived. */
+export const StoredFile = z.object({ fileId: PublicId, url: z.string(), width: z.number().int(), height: z.number().int() });
+export type StoredFile = z.infer<typeof StoredFile>;
