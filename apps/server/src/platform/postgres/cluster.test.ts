@@ -1,0 +1,140 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createDatabase, dropDatabase, startCluster } from './index.ts';
+
+const settings = { fsync: 'off', shared_buffers: '16MB' };
+let dir: string;
+
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'wasit-cluster-'));
+});
+
+afterAll(async () => {
+  await (await startCluster({ dir, settings })).stop();
+  await rm(dir, { recursive: true, force: true });
+});
+
+async function ask(url: string, question: string): Promise<unknown> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query({ text: question, rowMode: 'array' });
+    return rows[0]?.[0];
+  } finally {
+    await client.end();
+  }
+}
+
+const postmasterPid = async () => Number((await readFile(join(dir, 'data/postmaster.pid'), 'utf8')).split('\n')[0]);
+
+/** Another process that starts the cluster and then sits there. */
+async function startElsewhere(): Promise<{ owner: ChildProcess; port: number }> {
+  const script = `
+    const { startCluster } = await import(${JSON.stringify(join(import.meta.dirname, 'index.ts'))});
+    const cluster = await startCluster({ dir: ${JSON.stringify(dir)}, settings: ${JSON.stringify(settings)} });
+    console.log(cluster.port);
+    setInterval(() => {}, 1000);
+  `;
+  const owner = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const [port] = await once(owner.stdout, 'data');
+  return { owner, port: Number(port) };
+}
+
+async function killHard(owner: ChildProcess): Promise<void> {
+  owner.kill('SIGKILL');
+  await once(owner, 'exit');
+}
+
+test('a cluster keeps its data from one start to the next', async () => {
+  const first = await startCluster({ dir, settings });
+  await ask(first.url(), 'create table kept (word text)');
+  await ask(first.url(), "insert into kept values ('yes')");
+  await first.stop();
+  const second = await startCluster({ dir, settings });
+  expect(second.adopted).toBe(false);
+  expect(await ask(second.url(), 'select word from kept')).toBe('yes');
+  await second.stop();
+});
+
+test('letters of all our scripts make trigrams', async () => {
+  const cluster = await startCluster({ dir, settings });
+  await ask(cluster.url(), 'create extension if not exists pg_trgm');
+  for (const word of ['هاتف', 'مۆبایل', '手机壳套'])
+    expect(await ask(cluster.url(), `select cardinality(show_trgm('${word}'))`)).toBeGreaterThan(2);
+  await cluster.stop();
+});
+
+test('a server whose owner was killed is adopted', async () => {
+  const { owner, port } = await startElsewhere();
+  await killHard(owner);
+  const cluster = await startCluster({ dir, settings });
+  expect(cluster).toMatchObject({ adopted: true, port });
+  expect(await ask(cluster.url(), 'select 1')).toBe(1);
+  await cluster.stop();
+  await expect(ask(cluster.url(), 'select 1')).rejects.toThrow();
+});
+
+test('a killed server is started again', async () => {
+  const before = await startCluster({ dir, settings });
+  process.kill(await postmasterPid(), 'SIGKILL');
+  const after = await startCluster({ dir, settings });
+  expect(after.adopted).toBe(false);
+  expect(await ask(after.url(), 'select word from kept')).toBe('yes');
+  await after.stop();
+  await before.stop();
+});
+
+test('a pid file that names another living program counts for nothing', async () => {
+  await writeFile(
+    join(dir, 'data/postmaster.pid'),
+    [process.pid, join(dir, 'data'), 1_700_000_000, 5432, '', '127.0.0.1', '', 'ready'].join('\n'),
+  );
+  const cluster = await startCluster({ dir, settings });
+  expect(cluster.adopted).toBe(false);
+  await cluster.stop();
+});
+
+test('the server runs on while another process uses it', async () => {
+  const { owner } = await startElsewhere();
+  const guest = await startCluster({ dir, settings });
+  expect(guest.adopted).toBe(true);
+  await guest.stop();
+  expect(await ask(guest.url(), 'select 1')).toBe(1);
+  await killHard(owner);
+  const heir = await startCluster({ dir, settings });
+  expect(heir.adopted).toBe(true);
+  await heir.stop();
+  expect(existsSync(join(dir, 'data/postmaster.pid'))).toBe(false);
+});
+
+test('a database is made from a template and dropped with its sessions', async () => {
+  const cluster = await startCluster({ dir, settings });
+  await createDatabase(cluster.url(), 'pattern');
+  await ask(cluster.url('pattern'), 'create table of_pattern ()');
+  await Promise.all(['copy_1', 'copy_2'].map((name) => createDatabase(cluster.url(), name, 'pattern')));
+  expect(await ask(cluster.url('copy_2'), "select count(*)::int from pg_tables where tablename = 'of_pattern'")).toBe(1);
+  const visitor = new Client({ connectionString: cluster.url('copy_1') });
+  visitor.on('error', () => {});
+  await visitor.connect();
+  await dropDatabase(cluster.url(), 'copy_1');
+  await dropDatabase(cluster.url(), 'copy_1');
+  await expect(ask(cluster.url('copy_1'), 'select 1')).rejects.toThrow('does not exist');
+  await cluster.stop();
+});
+
+test('a half-made cluster is made anew', async () => {
+  const half = await mkdtemp(join(tmpdir(), 'wasit-half-'));
+  await mkdir(join(half, 'data'));
+  await writeFile(join(half, 'data/PG_VERSION'), '18\n');
+  await writeFile(join(half, 'password'), 'left over');
+  const cluster = await startCluster({ dir: half, settings });
+  expect(await ask(cluster.url(), 'select datcollate from pg_database where datname = current_database()')).toBe('C.UTF-8');
+  await cluster.stop();
+  await rm(half, { recursive: true, force: true });
+});

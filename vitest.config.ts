@@ -1,0 +1,18 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: [
+      'apps/**/src/**/*.test.ts',
+      'apps/{web,console}/app/**/*.test.{ts,tsx}',
+      'packages/**/src/**/*.test.ts',
+      'tools/**/*.test.ts',
+    ],
+    globalSetup: ['tools/test-database.ts'],
+    pool: 'forks',
+    maxWorkers: 2,
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    reporters: ['default', ['json', { outputFile: 'test-results/vitest.json' }]],
+  },
+});
