@@ -1,0 +1,33 @@
+import { defineConfig } from '@playwright/test';
+
+const { CHROMIUM, E2E_URL } = process.env;
+const isRoot = process.getuid?.() === 0;
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results/e2e',
+  workers: 1,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
+  use: {
+    baseURL: E2E_URL,
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    // "HeadlessChrome" counts as a bot for isbot, and bots get no streaming.
+    userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
+    launchOptions: {
+      ...(CHROMIUM ? { executablePath: CHROMIUM } : {}),
+      args: [
+        '--disable-gpu',
+        '--disable-quic',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        // Chromium's sandbox does not start for root.
+        ...(isRoot ? ['--no-sandbox'] : []),
+      ],
+    },
+  },
+});

@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { checkDomains } from './domains.ts';
+import { plant } from './planted.ts';
+
+const document = readFileSync(join(import.meta.dirname, '../../docs/architecture.md'), 'utf8');
+
+test('the document and the rule agree', () => {
+  expect(checkDomains(plant({ 'docs/architecture.md': document }))).toEqual([]);
+});
+
+test('a row that says otherwise is refused', () => {
+  const altered = document.replace('| `search` | catalogue |', '| `search` | catalogue, orders |').replace('| `wallet` | accounts |\n', '');
+  expect(checkDomains(plant({ 'docs/architecture.md': altered })).map((offence) => offence.message)).toEqual([
+    expect.stringContaining('"search" know catalogue, orders'),
+    expect.stringContaining('"wallet" know no row'),
+    expect.stringContaining('"console"'),
+  ]);
+});

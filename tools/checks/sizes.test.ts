@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import type { Check } from './offence.ts';
+import { plant } from './planted.ts';
+import { checkFileLengths, checkFolderNames, checkFunctionLengths } from './sizes.ts';
+
+const lines = (count: number) => 'call();\n'.repeat(count);
+const found = async (check: Check, files: Record<string, string>) =>
+  (await check(plant(files))).map(({ file, line, message }) => [file, line, message]);
+
+test('files at their limits pass, and so do the made ones', async () => {
+  const clean = {
+    'apps/web/app/a.ts': lines(250),
+    'apps/web/app/a.tsx': lines(350),
+    'apps/web/app/a.test.ts': lines(350),
+    'apps/server/migrations/0000_init.sql': lines(900),
+    'apps/web/app/locale/messages/en/home.json': lines(900),
+    'apps/server/src/words.generated.ts': lines(900),
+    'packages/contract/src/table.ts': `// @generated from the price list\n${lines(900)}`,
+  };
+  expect(await found(checkFileLengths, clean)).toEqual([]);
+});
+
+test('longer files are refused', async () => {
+  const long = {
+    'apps/web/app/a.ts': lines(251),
+    'apps/web/app/b.tsx': lines(351),
+    'apps/web/app/c.test.ts': lines(351),
+    'tools/d.mjs': lines(251),
+  };
+  expect(await found(checkFileLengths, long)).toEqual([
+    ['apps/web/app/a.ts', undefined, '251 lines, at most 250'],
+    ['apps/web/app/b.tsx', undefined, '351 lines, at most 350'],
+    ['apps/web/app/c.test.ts', undefined, '351 lines, at most 350'],
+    ['tools/d.mjs', undefined, '251 lines, at most 250'],
+  ]);
+});
+
+test('functions at their limits pass, and so do the stories of a test', async () => {
+  const clean = {
+    'apps/web/app/a.ts': `export function act() {\n${lines(58)}}\n\n`,
+    'apps/web/app/card.tsx': `// é\nexport const Card = memo((props) => {\n${lines(118)}});\n`,
+    'apps/web/app/a.test.ts': `describe('a', () => {\ntest.each([1])('b', async () => {\n${lines(200)}});\n});\n`,
+  };
+  expect(await found(checkFunctionLengths, clean)).toEqual([]);
+});
+
+test('longer functions are refused', async () => {
+  const long = {
+    'apps/web/app/a.ts': `// é\nexport function act() {\n${lines(59)}}\n`,
+    'apps/web/app/b.ts': `export class Store {\n  read() {\n${lines(59)}}\n}\n`,
+    'apps/web/app/card.tsx': `export function Card() {\n${lines(119)}}\n`,
+    'apps/web/app/use-card.tsx': `const useCard = () => {\n${lines(59)}};\n`,
+    'apps/web/app/d.test.ts': `function world() {\n${lines(59)}}\n`,
+  };
+  expect(await found(checkFunctionLengths, long)).toEqual([
+    ['apps/web/app/a.ts', 2, 'act: 61 lines, at most 60'],
+    ['apps/web/app/b.ts', 2, 'read: 61 lines, at most 60'],
+    ['apps/web/app/card.tsx', 1, 'Card: 121 lines, at most 120'],
+    ['apps/web/app/d.test.ts', 1, 'world: 61 lines, at most 60'],
+    ['apps/web/app/use-card.tsx', 1, 'useCard: 61 lines, at most 60'],
+  ]);
+});
+
+test('a folder named after nothing is refused', async () => {
+  const files = {
+    'apps/web/app/utils/money.ts': '',
+    'apps/server/src/modules/orders/lib/deep/a.ts': '',
+    'apps/web/app/library/utils.ts': '',
+  };
+  expect((await found(checkFolderNames, files)).map(([folder]) => folder)).toEqual([
+    'apps/server/src/modules/orders/lib',
+    'apps/web/app/utils',
+  ]);
+});

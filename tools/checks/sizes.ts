@@ -1,0 +1,90 @@
+import type { Check, Offence } from './offence.ts';
+import { isNode, nameOf, parse, type SyntaxNode, visitAll } from './syntax.ts';
+import { filesOf, isTest, readFrom } from './tree.ts';
+
+const limits = { file: 250, componentOrTest: 350, function: 60, component: 120 } as const;
+
+const code = /\.(tsx?|mjs|js|css|sql)$/;
+const isMade = (file: string, text: string) => file.includes('.generated.') || /^(\/\/|\/\*) @generated/.test(text);
+const linesOf = (text: string) => text.trimEnd().split('\n').length;
+
+/** A file that fits on a few screens. */
+export const checkFileLengths: Check = (root) =>
+  filesOf(root).flatMap((file) => {
+    if (!code.test(file)) return [];
+    const text = readFrom(root, file);
+    const lines = linesOf(text);
+    const most = file.endsWith('.tsx') || isTest(file) ? limits.componentOrTest : limits.file;
+    if (lines <= most || isMade(file, text)) return [];
+    return [{ rule: 'file-length', file, message: `${lines} lines, at most ${most}` }];
+  });
+
+const functionTypes = new Set([
+  'FunctionDeclaration',
+  'FunctionExpression',
+  'ArrowFunctionExpression',
+  'ClassMethod',
+  'PrivateMethod',
+  'Constructor',
+  'MethodProperty',
+  'GetterProperty',
+  'SetterProperty',
+]);
+
+function nameOfFunction(node: SyntaxNode, ancestors: readonly SyntaxNode[]): string {
+  const own = nameOf(node.identifier) ?? nameOf(node.key);
+  if (own) return own;
+  // const Card = memo((props) => …): the name stands some steps above.
+  const holder = ancestors.findLast((ancestor) => ['VariableDeclarator', 'KeyValueProperty', 'ClassProperty'].includes(ancestor.type));
+  return nameOf(holder?.id) ?? nameOf(holder?.key) ?? 'a function';
+}
+
+/** The stories of a test file: `describe(…, () => {…})`, `test.each(…)(…, () => {…})`. */
+function isTestCallback(ancestors: readonly SyntaxNode[]): boolean {
+  const call = ancestors.at(-1);
+  return call?.type === 'CallExpression' && /^(describe|test|it|before|after)/.test(firstName(call.callee));
+}
+
+function firstName(callee: unknown): string {
+  if (!isNode(callee)) return '';
+  return nameOf(callee) ?? firstName(callee.callee ?? callee.object);
+}
+
+function longFunctions(file: string, text: string): Offence[] {
+  const offences: Offence[] = [];
+  const { program, lineAt } = parse(file, text);
+  visitAll(program, (node, ancestors) => {
+    if (!functionTypes.has(node.type) || !node.span || (isTest(file) && isTestCallback(ancestors))) return;
+    const name = nameOfFunction(node, ancestors);
+    const line = lineAt(node.span.start);
+    const lines = lineAt(node.span.end - 1) - line + 1;
+    const most = file.endsWith('.tsx') && /^[A-Z]/.test(name) ? limits.component : limits.function;
+    if (lines > most) offences.push({ rule: 'function-length', file, line, message: `${name}: ${lines} lines, at most ${most}` });
+  });
+  return offences;
+}
+
+/** A function that can be read at once. */
+export const checkFunctionLengths: Check = (root) =>
+  filesOf(root).flatMap((file) => {
+    if (!/\.(tsx?|mjs)$/.test(file)) return [];
+    const text = readFrom(root, file);
+    return linesOf(text) > limits.function && !isMade(file, text) ? longFunctions(file, text) : [];
+  });
+
+const vagueNames = new Set(['utils', 'util', 'helpers', 'helper', 'common', 'shared', 'misc', 'lib', 'libs']);
+
+/** A folder named after nothing collects everything. */
+export const checkFolderNames: Check = (root) => {
+  const folders = new Set(
+    filesOf(root).flatMap((file) =>
+      file
+        .split('/')
+        .slice(0, -1)
+        .map((_, depth, parts) => parts.slice(0, depth + 1).join('/')),
+    ),
+  );
+  return [...folders]
+    .filter((folder) => vagueNames.has(folder.split('/').at(-1) ?? ''))
+    .map((folder) => ({ rule: 'folder-name', file: folder, message: 'a folder is named after its subject' }));
+};

@@ -1,0 +1,38 @@
+import { bench } from './tasks/bench.ts';
+import { build } from './tasks/build.ts';
+import { check } from './tasks/check.ts';
+import { generateMigration } from './tasks/db-generate.ts';
+import { e2e } from './tasks/e2e.ts';
+import { endOnSignal, endWithParent, runScript } from './tasks/programs.ts';
+import { develop, start } from './tasks/serve.ts';
+import { test } from './tasks/test.ts';
+
+/** What `npm run <task>` does. A task answers with its exit code; `start` keeps the process. */
+const tasks: Record<string, (args: string[]) => Promise<number | undefined>> = {
+  start,
+  dev: develop,
+  build,
+  test,
+  e2e: ([name]) => e2e(name),
+  bench: ([name, ...args]) => bench(name, args),
+  check,
+  'db:generate': generateMigration,
+  wasit: (args) => runScript('apps/server/src/cli/main.ts', args),
+};
+
+const [name = 'start', ...args] = process.argv.slice(2);
+const task = tasks[name];
+if (!task) {
+  console.error(`There is no task "${name}". There are: ${Object.keys(tasks).join(', ')}.`);
+  process.exit(2);
+}
+endWithParent();
+// The server closes itself with grace; every other task ends at once, and its children with it.
+if (name !== 'start') endOnSignal();
+try {
+  const code = await task(args);
+  if (code !== undefined) process.exit(code);
+} catch (error) {
+  console.error(error instanceof Error && error.name === 'TaskError' ? error.message : error);
+  process.exit(1);
+}

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { alone } from './lock.ts';
+import { precompress } from './precompress.ts';
+import { capture, root, TaskError } from './programs.ts';
+
+const apps = ['web', 'console'] as const;
+const notSource = new Set(['node_modules', 'build', '.react-router']);
+
+function* sourcesOf(folder: string): Generator<string> {
+  const entries = readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
+  for (const entry of entries) {
+    if (notSource.has(entry.name) || /\.test\.tsx?$/.test(entry.name)) continue;
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) yield* sourcesOf(path);
+    else yield path;
+  }
+}
+
+/** Says what a build was made from. */
+function fingerprint(folder: string): string {
+  const hash = createHash('sha256').update(process.version);
+  for (const source of [folder, join(root, 'packages')]) {
+    for (const file of sourcesOf(source)) hash.update(relative(root, file)).update(readFileSync(file));
+  }
+  return hash.update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
+}
+
+async function buildApp(app: string): Promise<void> {
+  const folder = join(root, 'apps', app);
+  const stamp = join(folder, 'build/.stamp');
+  const wanted = fingerprint(folder);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  const from = performance.now();
+  const { code, output } = await capture('react-router', ['build', '--logLevel', 'warn'], { cwd: folder, env: { NODE_ENV: 'production' } });
+  if (code !== 0) throw new TaskError(`apps/${app} could not be built:\n${output}`);
+  precompress(join(folder, 'build/client'));
+  writeFileSync(stamp, wanted);
+  console.error(`Built apps/${app} in ${((performance.now() - from) / 1000).toFixed(1)} s.`);
+}
+
+/** Builds the storefront and the console where their sources changed since the last build. */
+export function build(): Promise<undefined> {
+  return alone('build', async () => {
+    for (const app of apps) await buildApp(app);
+    return undefined;
+  });
+}

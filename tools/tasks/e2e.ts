@@ -1,0 +1,78 @@
+import type { ChildProcess } from 'node:child_process';
+import { mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from './build.ts';
+import { ensureChromium } from './chromium.ts';
+import { exitOf, freePort, launch, root, run, TaskError } from './programs.ts';
+
+const readyWithinMs = 240_000;
+const pollMs = 250;
+const logFile = join(root, 'test-results/server.log');
+
+interface Product {
+  url: string;
+  dataDir: string;
+  stop(): Promise<void>;
+}
+
+async function untilReady(url: string, server: ChildProcess): Promise<void> {
+  for (const until = Date.now() + readyWithinMs; Date.now() < until; ) {
+    if (server.exitCode !== null || server.signalCode !== null) break;
+    const answer = await fetch(`${url}/readyz`).catch(() => undefined);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, pollMs));
+  }
+  throw new TaskError(`The server did not become ready. The end of its log:\n${readFileSync(logFile, 'utf8').slice(-4000)}`);
+}
+
+/** The whole product on free ports and an empty data folder, as a customer would meet it. */
+async function startProduct(): Promise<Product> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'wasit-e2e-'));
+  const [port, gatewayPort] = [await freePort(), await freePort()];
+  const url = `http://127.0.0.1:${port}`;
+  mkdirSync(join(root, 'test-results'), { recursive: true });
+  const log = openSync(logFile, 'w');
+  // A DATABASE_URL of the developer's shell must not be filled with test orders.
+  const { DATABASE_URL: _, ...inherited } = process.env;
+  const server = launch(process.execPath, [join(root, 'apps/server/src/main.ts')], {
+    cwd: root,
+    stdio: ['ignore', log, log],
+    env: {
+      ...inherited,
+      NODE_ENV: 'production',
+      WASIT_MODE: 'demo',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      GATEWAY_PORT: String(gatewayPort),
+      PUBLIC_URL: url,
+      DATA_DIR: dataDir,
+    },
+  });
+  const exit = exitOf(server);
+  const stop = async () => {
+    server.kill('SIGTERM');
+    await exit;
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  try {
+    await untilReady(url, server);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url, dataDir, stop };
+}
+
+/** The journeys of e2e/ whose file names match, in a real browser against the production build. */
+export async function e2e(name?: string): Promise<number> {
+  await build();
+  const chromium = await ensureChromium();
+  const product = await startProduct();
+  try {
+    const env = { E2E_URL: product.url, E2E_DATA_DIR: product.dataDir, ...(chromium ? { CHROMIUM: chromium } : {}) };
+    return await run('playwright', ['test', ...(name ? [name] : [])], { env });
+  } finally {
+    await product.stop();
+  }
+}

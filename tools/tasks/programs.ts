@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+
+export const root = join(import.meta.dirname, '../..');
+
+/** A failure whose message says everything: no stack is printed. */
+export class TaskError extends Error {
+  override name = 'TaskError';
+}
+
+interface RunOptions {
+  cwd?: string;
+  env?: Record<string, string>;
+}
+
+export interface Outcome {
+  code: number;
+  output: string;
+}
+
+const children = new Set<ChildProcess>();
+
+/** Starts a program that must not outlive this process. */
+export function launch(command: string, args: readonly string[], options: Parameters<typeof spawn>[2]): ChildProcess {
+  const child = spawn(command, args, options);
+  children.add(child);
+  child.once('exit', () => children.delete(child));
+  return child;
+}
+
+process.once('exit', () => {
+  for (const child of children) child.kill('SIGTERM');
+});
+
+export function exitOf(child: ChildProcess): Promise<number> {
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code, signal) => resolve(code ?? (signal ? 1 : 0)));
+  });
+}
+
+/** Runs a program on this terminal; the answer is its exit code. */
+export function run(command: string, args: readonly string[], { cwd = root, env = {} }: RunOptions = {}): Promise<number> {
+  return exitOf(launch(command, args, { cwd, stdio: 'inherit', env: { ...process.env, ...env } }));
+}
+
+/** Runs a program silently and keeps what it says. */
+export async function capture(command: string, args: readonly string[], { cwd = root, env = {} }: RunOptions = {}): Promise<Outcome> {
+  const child = launch(command, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } });
+  let output = '';
+  const collect = (chunk: Buffer) => {
+    output += chunk;
+  };
+  child.stdout?.on('data', collect);
+  child.stderr?.on('data', collect);
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => resolve({ code: code ?? 1, output }));
+  });
+}
+
+/** Runs one of our TypeScript programs with the pinned Node, which is the one that runs this. */
+export const runScript = (path: string, args: readonly string[], options?: RunOptions) =>
+  run(process.execPath, [join(root, path), ...args], options);
+
+/** Ends this process when the one that started it is gone without a word (kill -9). */
+export function endWithParent(): void {
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) process.kill(process.pid, 'SIGTERM');
+  }, 500).unref();
+}
+
+/** Passes Ctrl-C and the supervisor's SIGTERM on by way of "exit", which ends the children. */
+export function endOnSignal(): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130));
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      const port = typeof address === 'object' && address ? address.port : 0;
+      probe.close(() => resolve(port));
+    });
+  });
+}

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+
+export interface Count {
+  passed: number;
+  failed: number;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const numberAt = (record: Record<string, unknown>, key: string) => Number(record[key] ?? 0);
+
+function readReport(path: string): Record<string, unknown> | undefined {
+  try {
+    const report: unknown = JSON.parse(readFileSync(path, 'utf8'));
+    return isRecord(report) ? report : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A runner that failed without a failed test (a file that does not load, no report at all) counts as one failure. */
+function honest(count: Count, exitCode: number): Count {
+  return exitCode !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count;
+}
+
+export function countVitest(path: string, exitCode: number): Count {
+  const report = readReport(path);
+  if (!report) return { passed: 0, failed: 1 };
+  const files = Array.isArray(report.testResults) ? report.testResults.filter(isRecord) : [];
+  const broken = files.filter(
+    (file) => file.status === 'failed' && Array.isArray(file.assertionResults) && file.assertionResults.length === 0,
+  );
+  return honest({ passed: numberAt(report, 'numPassedTests'), failed: numberAt(report, 'numFailedTests') + broken.length }, exitCode);
+}
+
+export function countPlaywright(path: string, exitCode: number): Count {
+  const stats = readReport(path)?.stats;
+  if (!isRecord(stats)) return { passed: 0, failed: 1 };
+  // A flaky test is one that failed.
+  return honest({ passed: numberAt(stats, 'expected'), failed: numberAt(stats, 'unexpected') + numberAt(stats, 'flaky') }, exitCode);
+}

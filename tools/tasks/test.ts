@@ -1,0 +1,102 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from './build.ts';
+import { ensureChromium } from './chromium.ts';
+import { e2e } from './e2e.ts';
+import { capture, root, run } from './programs.ts';
+import { type Count, countPlaywright, countVitest } from './report.ts';
+
+interface Step {
+  name: string;
+  work(): Promise<Count>;
+}
+
+const vitestReport = join(root, 'test-results/vitest.json');
+const playwrightReport = join(root, 'test-results/playwright.json');
+const pass: Count = { passed: 1, failed: 0 };
+const failure: Count = { passed: 0, failed: 1 };
+const projects = ['packages/contract', 'packages/locale', 'apps/server', 'apps/gateway', 'apps/web', 'apps/console', '.'];
+
+/** A program that is silent when it passes. */
+function program(name: string, command: string, args: readonly string[], cwd = root): Step {
+  const work = async () => {
+    const { code, output } = await capture(command, args, { cwd });
+    if (code !== 0) console.error(output);
+    return code === 0 ? pass : failure;
+  };
+  return { name, work };
+}
+
+/** Whether `npm ci` will accept the lock file: a platform package missing from it breaks the next installation, not this one. */
+const lockFile: Step = {
+  name: 'lock file',
+  work: async () => {
+    const { code, output } = await capture('npm', ['ci', '--dry-run', '--ignore-scripts', '--include=dev', '--no-audit', '--no-fund']);
+    if (code === 0 && !output.includes('Missing:')) return pass;
+    console.error(output);
+    return failure;
+  },
+};
+
+const unitTests: Step = {
+  name: 'unit and integration tests',
+  work: async () => {
+    rmSync(vitestReport, { force: true });
+    return countVitest(
+      vitestReport,
+      await run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`]),
+    );
+  },
+};
+
+const journeys: Step = {
+  name: 'journeys in the browser',
+  work: async () => {
+    rmSync(playwrightReport, { force: true });
+    return countPlaywright(playwrightReport, await e2e());
+  },
+};
+
+const nothingThrown = (name: string, act: () => Promise<unknown>): Step => ({ name, work: () => act().then(() => pass) });
+
+const steps: readonly Step[] = [
+  program('formatting and lint', 'biome', ['check', '.', '--max-diagnostics=40', '--colors=off']),
+  program('route types of the storefront', 'react-router', ['typegen'], join(root, 'apps/web')),
+  program('route types of the console', 'react-router', ['typegen'], join(root, 'apps/console')),
+  ...projects.map((project) => program(`types of ${project === '.' ? 'the tools' : project}`, 'tsc', ['-p', project])),
+  program('refusals', process.execPath, ['tools/checks/main.ts']),
+  program('unused code', 'knip', ['--no-progress']),
+  lockFile,
+  unitTests,
+  nothingThrown('build', build),
+  nothingThrown('browser', ensureChromium),
+  journeys,
+];
+
+async function take(step: Step): Promise<Count> {
+  const from = performance.now();
+  const count = await step.work().catch((error: unknown) => {
+    console.error(error instanceof Error && error.name === 'TaskError' ? error.message : error);
+    return failure;
+  });
+  const seconds = ((performance.now() - from) / 1000).toFixed(1);
+  console.error(`${count.failed === 0 ? '✓' : '✗'} ${step.name} (${seconds} s)`);
+  return count;
+}
+
+/** Everything, to the end: a failing step does not hide the others. The last line is the sum. */
+export async function test(names: string[]): Promise<number> {
+  const wanted = names.length === 0 ? steps : steps.filter((step) => names.some((name) => step.name.includes(name)));
+  const failed: string[] = [];
+  const sum: Count = { passed: 0, failed: 0 };
+  for (const step of wanted) {
+    const count = await take(step);
+    sum.passed += count.passed;
+    sum.failed += count.failed;
+    if (count.failed > 0) failed.push(step.name);
+  }
+  if (failed.length > 0) console.error(`\nFailed: ${failed.join(', ')}`);
+  if (sum.passed + sum.failed === 0) sum.failed = 1;
+  process.stdout.write(`${sum.passed} passed, ${sum.failed} failed\n`);
+  return sum.failed === 0 ? 0 : 1;
+}
