@@ -7,6 +7,7 @@ export * from './content.ts';
 export * from './endpoint.ts';
 export * from './endpoints.ts';
 export * from './fees.ts';
+export * from './field-texts.ts';
 export * from './locales.ts';
 export * from './logistics.ts';
 export * from './money.ts';

@@ -1,0 +1,4 @@
+import type { Module } from './platform/module.ts';
+
+/** The domains of the product, in their order: a later one may know an earlier one, never back. */
+export const modules: readonly Module[] = [];

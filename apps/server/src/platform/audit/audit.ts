@@ -1,0 +1,28 @@
+import { type Actor, actingFor, actorId } from '../actor.ts';
+import type { Tx } from '../db/db.ts';
+import { auditEntry } from '../platform.tables.ts';
+
+export interface AuditInput {
+  /** `<domain>.<act>`, e.g. "orders.cancel". */
+  readonly action: string;
+  /** What it happened to, e.g. an order number or `setting:orders.payWithinHours`. */
+  readonly object: string;
+  readonly from?: string | null;
+  readonly to?: string | null;
+  readonly reason?: string | null;
+}
+
+/** Appends to the audit trail in the commit of the change: who (acting for whom), when, from, to, why. */
+export async function audit(tx: Tx, actor: Actor, entry: AuditInput): Promise<void> {
+  await tx.insert(auditEntry).values({
+    at: tx.now,
+    actorKind: actor.kind,
+    actorId: actorId(actor),
+    actingFor: actingFor(actor),
+    action: entry.action,
+    object: entry.object,
+    fromValue: entry.from ?? null,
+    toValue: entry.to ?? null,
+    reason: entry.reason ?? null,
+  });
+}

@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+const port = z.coerce.number().int().min(0).max(65_535);
+const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+
+/** Every setting of the environment: one schema; `.env.example` is tested against its keys. */
+export const configSchema = z.object({
+  WASIT_MODE: z.enum(['demo', 'production']).optional(),
+  WASIT_ROLE: z.enum(['web', 'worker', 'both']).default('both'),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: port.default(3000),
+  METRICS_PORT: port.optional(),
+  PUBLIC_URL: z.url().optional(),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16),
+  DATA_DIR: z.string().min(1).optional(),
+  UPLOAD_DIR: z.string().min(1).optional(),
+  SECRET_KEY: z.string().min(32, 'at least 32 characters').optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  TRUST_PROXY: z.string().default(''),
+  RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(0).default(1200),
+  WASIT_CLOCK_OFFSET: z.coerce.number().int().default(0),
+  PAY_GATEWAY_URL: z.url().optional(),
+  PAY_WEBHOOK_SECRET: z.string().min(16).optional(),
+  API_DOCS: flag.default(true),
+});
+type Parsed = z.infer<typeof configSchema>;
+
+export interface Config extends Omit<Parsed, 'WASIT_MODE' | 'PUBLIC_URL' | 'DATA_DIR' | 'UPLOAD_DIR' | 'SECRET_KEY'> {
+  readonly mode: 'demo' | 'production';
+  readonly publicUrl: string;
+  readonly dataDir: string;
+  readonly uploadDir: string;
+  readonly secretKey: string;
+}
+
+/** A missing or bad value; the message names each variable. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+const root = join(import.meta.dirname, '../../../../..');
+
+/** In demo mode the key is made once and kept beside the data, readable by its owner only. */
+function demoSecret(dataDir: string): string {
+  const file = join(dataDir, 'secret-key');
+  if (!existsSync(file)) {
+    mkdirSync(dataDir, { recursive: true });
+    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600 });
+  }
+  return readFileSync(file, 'utf8').trim();
+}
+
+/**
+ * Reads the environment. Demo mode is the default as long as no `DATABASE_URL` is given.
+ * @throws ConfigError naming every variable that is missing or bad.
+ */
+export function loadConfig(env: Record<string, string | undefined>): Config {
+  const known = Object.fromEntries(Object.keys(configSchema.shape).flatMap((key) => (env[key] ? [[key, env[key]]] : [])));
+  const parsed = configSchema.safeParse(known);
+  if (!parsed.success) throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
+  const { WASIT_MODE, PUBLIC_URL, DATA_DIR, UPLOAD_DIR, SECRET_KEY, ...rest } = parsed.data;
+  const mode = WASIT_MODE ?? (rest.DATABASE_URL ? 'production' : 'demo');
+  if (mode === 'production') {
+    const missing = [SECRET_KEY ? '' : 'SECRET_KEY', PUBLIC_URL ? '' : 'PUBLIC_URL'].filter(Boolean);
+    if (missing.length) throw new ConfigError(missing.map((name) => `${name}: required in production mode`).join('\n'));
+  }
+  const dataDir = DATA_DIR ?? join(root, '.data');
+  return {
+    ...rest,
+    mode,
+    dataDir,
+    uploadDir: UPLOAD_DIR ?? join(dataDir, 'uploads'),
+    publicUrl: (PUBLIC_URL ?? `http://localhost:${rest.PORT}`).replace(/\/$/, ''),
+    secretKey: SECRET_KEY ?? demoSecret(dataDir),
+  };
+}

@@ -1,0 +1,43 @@
+import type { Endpoint } from '@wasit/contract/endpoint';
+import type { Locale } from '@wasit/contract/locales';
+import type { z } from 'zod';
+import type { Actor } from '../actor.ts';
+import type { Platform } from '../platform.ts';
+
+export interface UploadedFile {
+  readonly fileName: string;
+  readonly body: Buffer;
+}
+
+/** One call of an endpoint, over HTTP or from a page that renders in this process. */
+export interface Call {
+  readonly platform: Platform;
+  readonly actor: Actor;
+  readonly locale: Locale;
+  readonly requestId: string;
+  readonly ip: string;
+  readonly idempotencyKey: string | null;
+  readonly files: readonly UploadedFile[];
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  /** The body as it came, for signatures. */
+  readonly rawBody: string;
+  setCookie(name: string, value: string, options: { maxAgeSeconds: number }): void;
+}
+
+export type Handler<E extends Endpoint> = (call: Call, input: z.output<E['in']>) => Promise<z.input<E['out']>>;
+export type Handlers<E extends Record<string, Endpoint>> = { readonly [K in keyof E]: Handler<E[K]> };
+
+export interface Route {
+  readonly endpoint: Endpoint;
+  readonly handle: (call: Call, input: unknown) => Promise<unknown>;
+}
+
+/** Binds a domain's endpoints to their handlers; the types demand a handler for every one of them. */
+export function routes<E extends Record<string, Endpoint>>(endpoints: E, handlers: Handlers<E>): Route[] {
+  return Object.entries(endpoints).map(([name, endpoint]) => {
+    const handle = handlers[name];
+    if (!handle) throw new Error(`no handler for ${name}`);
+    // The pipeline parses the input with this endpoint's own schema before it calls the handler.
+    return { endpoint, handle: handle as Route['handle'] };
+  });
+}

@@ -1,0 +1,112 @@
+import { localeOfLabel } from '@wasit/contract/locales';
+import { type EndpointName, paths } from '@wasit/contract/paths';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Actor } from '../actor.ts';
+import { fail } from '../errors.ts';
+import type { Platform } from '../platform.ts';
+import { refuse } from './answer.ts';
+import type { Call, Route, UploadedFile } from './call.ts';
+import { runCall } from './pipeline.ts';
+
+export const visitorCookie = 'wasit_visitor';
+
+/** Who calls, from the bearer token or the visitor cookie. */
+export type ResolveActor = (platform: Platform, credentials: { token: string | null; visitorId: string | null }) => Promise<Actor>;
+
+export interface HttpParts {
+  readonly platform: Platform;
+  readonly routes: readonly Route[];
+  readonly resolveActor: ResolveActor;
+}
+
+const bearer = (request: FastifyRequest): string | null =>
+  /^Bearer ([A-Za-z0-9_-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1] ?? null;
+const visitorOf = (request: FastifyRequest): string | null => {
+  const value = request.cookies[visitorCookie];
+  return value && /^[A-Za-z0-9_-]{20,64}$/.test(value) ? value : null;
+};
+const headerText = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value[0] : value);
+
+/** The call that a request makes. @throws what the database throws */
+export async function callOf(parts: HttpParts, request: FastifyRequest, reply: FastifyReply): Promise<Call> {
+  const actor = await parts.resolveActor(parts.platform, { token: bearer(request), visitorId: visitorOf(request) });
+  const key = headerText(request.headers['idempotency-key']);
+  if (key !== undefined && (key.length === 0 || key.length > 255)) fail('VALIDATION', { field: 'Idempotency-Key' });
+  return {
+    platform: parts.platform,
+    actor,
+    locale: localeOfLabel(headerText(request.headers.language)),
+    requestId: request.id,
+    ip: request.ip,
+    idempotencyKey: key ?? null,
+    files: [],
+    headers: Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, headerText(value)])),
+    rawBody: typeof request.rawText === 'string' ? request.rawText : '',
+    setCookie: (name, value, { maxAgeSeconds }) => {
+      reply.setCookie(name, value, {
+        path: '/',
+        httpOnly: true,
+        sameSite: 'lax',
+        secure: parts.platform.config.publicUrl.startsWith('https:'),
+        maxAge: maxAgeSeconds,
+      });
+    },
+  };
+}
+
+/** Reads a multipart body within the endpoint's limits. @throws TOO_LARGE, VALIDATION */
+async function filesOf(route: Route, request: FastifyRequest): Promise<UploadedFile[]> {
+  const limits = route.endpoint.files;
+  if (!limits) return [];
+  if (!request.isMultipart()) return fail('VALIDATION', { field: 'file' });
+  const files: UploadedFile[] = [];
+  try {
+    for await (const part of request.files({ limits: { files: limits.max, fileSize: limits.maxBytes } }))
+      files.push({ fileName: part.filename, body: await part.toBuffer() });
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && String(error.code).startsWith('FST_'))
+      return fail('TOO_LARGE', { field: 'file', params: { max: Math.floor(limits.maxBytes / 1024 / 1024) } });
+    throw error;
+  }
+  return files.length ? files : fail('VALIDATION', { field: 'file' });
+}
+
+/** Serves every endpoint at its exact path below `/pdpd`. */
+export function serveRoutes(app: FastifyInstance, parts: HttpParts): void {
+  for (const route of parts.routes) {
+    const { method, path, summary, name } = route.endpoint;
+    app.route({
+      method,
+      url: `/pdpd${path}`,
+      schema: { summary, operationId: name },
+      handler: async (request, reply) => {
+        reply.header('content-type', 'application/json; charset=utf-8').header('cache-control', 'no-store');
+        try {
+          const call = await callOf(parts, request, reply);
+          const { status, body } = await runCall(
+            route,
+            { ...call, files: await filesOf(route, request) },
+            route.endpoint.files ? {} : method === 'GET' ? request.query : request.body,
+          );
+          return reply.code(status).send(body);
+        } catch (error) {
+          const { status, body } = refuse(error, {
+            locale: localeOfLabel(headerText(request.headers.language)),
+            requestId: request.id,
+            log: parts.platform.log,
+          });
+          return reply.code(status).send(body);
+        }
+      },
+    });
+  }
+}
+
+/** @throws Error at start when an endpoint of the contract has no handler, or two */
+export function assertComplete(routes: readonly Route[]): void {
+  const served = routes.map((route) => route.endpoint.name);
+  const missing = (Object.keys(paths) as EndpointName[]).filter((name) => !served.includes(name));
+  const twice = served.filter((name, index) => served.indexOf(name) !== index);
+  if (twice.length) throw new Error(`endpoints with two handlers: ${twice.join(', ')}`);
+  if (missing.length) console.error(`endpoints without handler: ${missing.join(', ')}`);
+}

@@ -1,0 +1,35 @@
+import type { z } from 'zod';
+import { BusinessError, type FieldFault } from '../errors.ts';
+
+type Issue = z.core.$ZodIssue;
+
+const tooBig = (issue: Extract<Issue, { code: 'too_big' }>): FieldFault['key'] =>
+  issue.origin === 'string' ? 'TOO_LONG' : issue.origin === 'array' ? 'TOO_MANY_ITEMS' : 'TOO_BIG';
+const tooSmall = (issue: Extract<Issue, { code: 'too_small' }>): FieldFault['key'] =>
+  issue.origin === 'string' ? 'TOO_SHORT' : issue.origin === 'array' ? 'TOO_FEW' : 'TOO_SMALL';
+
+/** Schemas name their own faults in capitals ("PASSWORDS_DIFFER"); everything else is told from the kind of issue. */
+const named = /^[A-Z][A-Z_]+$/;
+
+function fault(issue: Issue): FieldFault {
+  const field = issue.path.join('.') || 'body';
+  if (named.test(issue.message)) return { field, key: issue.message };
+  if (issue.code === 'too_big') return { field, key: tooBig(issue), params: { max: Number(issue.maximum) } };
+  if (issue.code === 'too_small') return { field, key: tooSmall(issue), params: { min: Number(issue.minimum) } };
+  if (issue.code === 'invalid_type')
+    return {
+      field,
+      key: issue.input === undefined ? 'REQUIRED' : issue.expected === 'number' || issue.expected === 'int' ? 'NUMBER' : 'FORMAT',
+    };
+  return { field, key: 'FORMAT' };
+}
+
+/** Parses at the door. @throws VALIDATION naming every wrong field */
+export function parseInput<S extends z.ZodType>(schema: S, raw: unknown): z.output<S> {
+  const parsed = schema.safeParse(raw ?? {}, { reportInput: true });
+  if (parsed.success) return parsed.data;
+  const faults = parsed.error.issues.map(fault);
+  throw new BusinessError('VALIDATION', {
+    fields: faults.filter((one, index) => faults.findIndex((other) => other.field === one.field) === index),
+  });
+}

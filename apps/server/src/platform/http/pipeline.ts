@@ -1,0 +1,24 @@
+import { actorId } from '../actor.ts';
+import { answerWith, refuse } from './answer.ts';
+import type { Call, Route } from './call.ts';
+import { type Answer, once } from './idempotency.ts';
+import { parseInput } from './input.ts';
+import { enforce } from './policy.ts';
+import { spend } from './rate-limit.ts';
+
+/** What one call goes through, whether it came over HTTP or from a page: policy, budget, input, idempotency, handler, output. */
+export async function runCall(route: Route, call: Call, rawInput: unknown): Promise<Answer> {
+  const { endpoint } = route;
+  try {
+    enforce(endpoint.policy, call.actor);
+    if (endpoint.perMinute && call.platform.config.RATE_LIMIT_PER_MINUTE > 0)
+      await spend(call.platform, { bucket: `${endpoint.name}:${call.ip}`, perMinute: endpoint.perMinute });
+    const input = parseInput(endpoint.in, rawInput);
+    const work = async (bound: Call): Promise<Answer> => answerWith(endpoint.out.parse(await route.handle(bound, input)), call.locale);
+    if (!endpoint.idempotent || !call.idempotencyKey) return await work(call);
+    const slot = { scope: `${call.actor.kind}:${actorId(call.actor)}`, route: endpoint.name, key: call.idempotencyKey };
+    return await once(call.platform, slot, { input, run: (platform) => work({ ...call, platform }) });
+  } catch (error) {
+    return refuse(error, { locale: call.locale, requestId: call.requestId, log: call.platform.log });
+  }
+}

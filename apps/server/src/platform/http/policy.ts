@@ -1,0 +1,22 @@
+import type { Policy } from '@wasit/contract/endpoint';
+import { userLevel } from '@wasit/contract/roles';
+import type { Actor } from '../actor.ts';
+import { fail } from '../errors.ts';
+
+/** Decides in one place who may call. @throws UNAUTHORISED without the right kind of account, FORBIDDEN without the right */
+export function enforce(policy: Policy, actor: Actor): void {
+  if (policy === 'anyone' || policy === 'outside') return;
+  if (policy === 'signed-in') {
+    if (actor.kind !== 'user' && actor.kind !== 'staff') fail('UNAUTHORISED');
+    return;
+  }
+  if (policy === 'customer' || policy === 'agent') {
+    if (actor.kind !== 'user') fail('UNAUTHORISED');
+    if (policy === 'agent' && actor.level !== userLevel.agent) fail('FORBIDDEN');
+    return;
+  }
+  if (actor.kind !== 'staff') fail('UNAUTHORISED');
+  if (policy === 'staff') return;
+  const permission = policy.slice('staff:'.length);
+  if (!actor.permissions.some((one) => one === permission)) fail('FORBIDDEN');
+}

@@ -1,0 +1,20 @@
+import { randomBytes, randomInt } from 'node:crypto';
+
+const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
+
+/** A public id that cannot be guessed or counted: a prefix and 80 random bits, e.g. "u_3k9…". */
+export function newId(prefix: string): string {
+  let text = '';
+  for (const byte of randomBytes(16)) text += alphabet[byte & 31];
+  return `${prefix}_${text}`;
+}
+
+/** Sixteen digits that a person can read over the phone: order numbers. Random, so they tell nothing of how many there are. */
+export const newNumber = (): string => {
+  let text = String(randomInt(1, 10));
+  while (text.length < 16) text += String(randomInt(0, 10));
+  return text;
+};
+
+/** An opaque bearer token, 256 bits. */
+export const newToken = (): string => randomBytes(32).toString('base64url');

@@ -1,0 +1,29 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+export interface Metrics {
+  readonly registry: Registry;
+  readonly requests: Histogram<'method' | 'route' | 'status'>;
+  readonly jobFailures: Counter<'job'>;
+  readonly gauges: { readonly poolWaiting: Gauge; readonly outboxBehind: Gauge };
+}
+
+/** Labels carry the route pattern, never a URL. */
+export function newMetrics(): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  return {
+    registry,
+    requests: new Histogram({
+      name: 'wasit_http_seconds',
+      help: 'Duration of answers by route.',
+      labelNames: ['method', 'route', 'status'],
+      buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 3, 10],
+      registers: [registry],
+    }),
+    jobFailures: new Counter({ name: 'wasit_job_failures_total', help: 'Jobs that threw.', labelNames: ['job'], registers: [registry] }),
+    gauges: {
+      poolWaiting: new Gauge({ name: 'wasit_pool_waiting', help: 'Queries that wait for a connection.', registers: [registry] }),
+      outboxBehind: new Gauge({ name: 'wasit_outbox_behind', help: 'Events not delivered yet.', registers: [registry] }),
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import type { Route } from './http/call.ts';
+import type { Subscriber } from './outbox/outbox.ts';
+import type { Platform } from './platform.ts';
+
+/** A sweep reads stored times by the injected clock: every minute, and after each move of the clock. Repeating it is harmless. */
+export interface Sweep {
+  readonly name: string;
+  readonly run: (platform: Platform) => Promise<void>;
+}
+
+/** What a domain gives to the composition. */
+export interface Module {
+  readonly name: string;
+  readonly routes: readonly Route[];
+  readonly subscribers?: readonly Subscriber[];
+  readonly sweeps?: readonly Sweep[];
+}

@@ -1,0 +1,51 @@
+import type { SettingKey, SettingValue } from '@wasit/contract/settings';
+import type { PgBoss } from 'pg-boss';
+import type { Clock } from './clock/clock.ts';
+import type { Config } from './config/config.ts';
+import type { Db, OpenDb, Reader, Tx } from './db/db.ts';
+import { runTransaction } from './db/transact.ts';
+import type { FileStore } from './files/files.ts';
+import { type EnqueueOptions, enqueueWith } from './jobs/boss.ts';
+import type { Log } from './log/log.ts';
+import type { Metrics } from './metrics/metrics.ts';
+import { deliver, emit, type Subscriber } from './outbox/outbox.ts';
+import { readSetting } from './settings/settings.ts';
+
+/** What every act is given. No business word in here. */
+export interface Platform {
+  readonly config: Config;
+  readonly db: Db;
+  readonly pool: OpenDb['pool'];
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly files: FileStore;
+  readonly metrics: Metrics;
+  readonly boss: PgBoss;
+  readonly subscribers: readonly Subscriber[];
+  /** One act, one commit. Events it emitted are delivered right after it, and by a job should that fail. */
+  transact<T>(act: (tx: Tx) => Promise<T>): Promise<T>;
+  emit(tx: Tx, kind: string, payload: Record<string, unknown>): Promise<void>;
+  enqueue(tx: Tx, job: { name: string; data: object } & EnqueueOptions): Promise<void>;
+  setting<K extends SettingKey>(reader: Reader, key: K): Promise<SettingValue<K>>;
+}
+
+export type PlatformParts = Pick<Platform, 'config' | 'db' | 'pool' | 'clock' | 'log' | 'files' | 'metrics' | 'boss' | 'subscribers'>;
+
+export function makePlatform(parts: PlatformParts): Platform {
+  const platform: Platform = {
+    ...parts,
+    async transact(act) {
+      const { result, events } = await runTransaction(parts.db, parts.clock, act);
+      for (const { eventId, kind } of events) {
+        await deliver(platform, eventId).catch((error: unknown) =>
+          parts.log.error({ err: error, eventId, kind }, 'event not delivered yet'),
+        );
+      }
+      return result;
+    },
+    emit: (tx, kind, payload) => emit(platform, tx, { kind, payload }),
+    enqueue: (tx, job) => enqueueWith(parts.boss, tx, job),
+    setting: readSetting,
+  };
+  return platform;
+}

@@ -1,0 +1,55 @@
+import { type SettingKey, type SettingValue, settings } from '@wasit/contract/settings';
+import { eq } from 'drizzle-orm';
+import type { Actor } from '../actor.ts';
+import { audit } from '../audit/audit.ts';
+import type { Reader, Tx } from '../db/db.ts';
+import { BusinessError } from '../errors.ts';
+import { setting } from '../platform.tables.ts';
+
+/** The value that staff gave a setting, else its default. */
+export async function readSetting<K extends SettingKey>(reader: Reader, key: K): Promise<SettingValue<K>> {
+  const [row] = await reader.select().from(setting).where(eq(setting.key, key));
+  const parsed = row ? settings[key].schema.safeParse(row.value) : undefined;
+  // A stored value that no longer fits its schema (a narrower release) falls back to the default.
+  return (parsed?.success ? parsed.data : settings[key].value) as SettingValue<K>;
+}
+
+/** All settings in one read, for pages that need many of them. */
+export async function readSettings(reader: Reader): Promise<{ [K in SettingKey]: SettingValue<K> }> {
+  const rows = await reader.select().from(setting);
+  const stored = new Map(rows.map((row) => [row.key, row.value]));
+  const entries = Object.entries(settings).map(([key, { schema, value }]) => {
+    const parsed = schema.safeParse(stored.get(key));
+    return [key, parsed.success ? parsed.data : value];
+  });
+  return Object.fromEntries(entries) as { [K in SettingKey]: SettingValue<K> };
+}
+
+export interface StoredSetting {
+  readonly key: string;
+  readonly value: unknown;
+  readonly changedAt: Date;
+  readonly changedBy: string;
+}
+
+export const storedSettings = (reader: Reader): Promise<StoredSetting[]> => reader.select().from(setting);
+
+/** Changes one setting, audited with its reason. @throws VALIDATION naming `value` when it does not fit */
+export async function writeSetting(
+  tx: Tx,
+  actor: Actor & { staffId?: string },
+  change: { key: SettingKey; value: unknown; reason: string },
+): Promise<void> {
+  const parsed = settings[change.key].schema.safeParse(change.value);
+  if (!parsed.success) throw new BusinessError('VALIDATION', { fields: [{ field: 'value', key: 'FORMAT' }] });
+  const before = await readSetting(tx, change.key);
+  const row = { key: change.key, value: parsed.data, changedAt: tx.now, changedBy: actor.staffId ?? actor.kind };
+  await tx.insert(setting).values(row).onConflictDoUpdate({ target: setting.key, set: row });
+  await audit(tx, actor, {
+    action: 'settings.change',
+    object: `setting:${change.key}`,
+    from: String(before),
+    to: String(parsed.data),
+    reason: change.reason,
+  });
+}

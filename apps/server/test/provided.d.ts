@@ -1,0 +1,9 @@
+import 'vitest';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** The throw-away cluster of this run, and the migrated database to clone. */
+    adminUrl: string;
+    template: string;
+  }
+}

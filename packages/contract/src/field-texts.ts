@@ -1,0 +1,47 @@
+import { codes, type ErrorKey, errorText } from './codes.ts';
+import type { Locale } from './locales.ts';
+
+/** What is wrong with one field, where the list of codes has no entry of its own for it. */
+export const fieldTexts = {
+  REQUIRED: ['This field is required.', 'هذا الحقل مطلوب.', 'ئەم خانەیە پێویستە.', '此项必填。'],
+  TOO_LONG: ['At most {max} characters.', '{max} حرفًا كحد أقصى.', 'زۆرترین {max} پیت.', '最多 {max} 个字符。'],
+  TOO_SHORT: ['At least {min} characters.', '{min} أحرف على الأقل.', 'لانیکەم {min} پیت.', '至少 {min} 个字符。'],
+  TOO_SMALL: ['At least {min}.', 'القيمة لا تقل عن {min}.', 'لانیکەم {min}.', '不能小于 {min}。'],
+  TOO_BIG: ['At most {max}.', 'القيمة لا تزيد على {max}.', 'زۆرترین {max}.', '不能大于 {max}。'],
+  TOO_FEW: ['Choose at least {min}.', 'اختر {min} على الأقل.', 'لانیکەم {min} هەڵبژێرە.', '至少选择 {min} 项。'],
+  TOO_MANY_ITEMS: ['At most {max}.', '{max} كحد أقصى.', 'زۆرترین {max}.', '最多 {max} 项。'],
+  NUMBER: ['Please enter a number.', 'يرجى إدخال رقم.', 'تکایە ژمارە بنووسە.', '请输入数字。'],
+  FORMAT: ['This does not have the right form.', 'الصيغة غير صحيحة.', 'شێوازەکەی دروست نییە.', '格式不正确。'],
+  SIX_DIGITS: ['Please enter exactly 6 digits.', 'يرجى إدخال 6 أرقام بالضبط.', 'تکایە ڕێک 6 ژمارە بنووسە.', '请输入 6 位数字。'],
+  AMOUNT_DECIMALS: [
+    'Too many decimals for this currency.',
+    'الكسور أكثر مما تسمح به هذه العملة.',
+    'ژمارەی دوای خاڵ بۆ ئەم دراوە زۆرە.',
+    '该货币的小数位过多。',
+  ],
+  USER_NAME_FORM: [
+    '3 to 40 letters, digits, dot, dash or underscore.',
+    'من 3 إلى 40 حرفًا أو رقمًا أو نقطة أو شرطة.',
+    '3 تا 40 پیت، ژمارە، خاڵ یان هێڵ.',
+    '3 至 40 个字母、数字、点、横线或下划线。',
+  ],
+  WAYBILL_FORM: [
+    '4 to 40 Latin letters, digits or dashes.',
+    'من 4 إلى 40 حرفًا لاتينيًا أو رقمًا أو شرطة.',
+    '4 تا 40 پیتی لاتینی، ژمارە یان هێڵ.',
+    '4 至 40 个字母、数字或横线。',
+  ],
+} as const satisfies Record<string, readonly [string, string, string, string]>;
+export type FieldTextKey = keyof typeof fieldTexts;
+
+const position = { en: 0, ar: 1, ckb: 2, 'zh-Hans': 3 } as const satisfies Record<Locale, number>;
+
+const isErrorKey = (key: string): key is ErrorKey => Object.hasOwn(codes, key);
+const isFieldTextKey = (key: string): key is FieldTextKey => Object.hasOwn(fieldTexts, key);
+
+/** The text of a field's fault in `locale`; an unknown key reads as a wrong form. */
+export function fieldText(key: string, { locale, params = {} }: { locale: Locale; params?: Record<string, string | number> }): string {
+  if (isErrorKey(key)) return errorText(key, { locale, params });
+  const text = fieldTexts[isFieldTextKey(key) ? key : 'FORMAT'][position[locale]];
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
+}
