@@ -1,0 +1,79 @@
+import { ApiError, type CallApi, type Envelope, type FieldErrors, type InputOf, type OutputOf } from '@wasit/contract/api';
+import { isLocale, localeTable } from '@wasit/contract/locales';
+import { type EndpointName, paths } from '@wasit/contract/paths';
+import { links } from '../links.ts';
+import { useSession } from '../session.ts';
+
+/** Specification, section 7. */
+const timeoutMs = 250_000;
+const prefix = '/pdpd';
+
+export interface CallOptions {
+  /** `Idempotency-Key`: one per press of a button, the same again on a retry. */
+  key?: string;
+  signal?: AbortSignal;
+}
+
+/** A new key for an order or money call. */
+export const newKey = (): string => crypto.randomUUID();
+
+export function commonHeaders(): Record<string, string> {
+  const lang = document.documentElement.lang;
+  const { token } = useSession.getState();
+  return {
+    language: localeTable[isLocale(lang) ? lang : 'en'].label,
+    channel: '6',
+    'user-type': '2',
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+  };
+}
+
+const noAnswer = () => new ApiError({ code: -404, status: 0, msg: '' });
+
+/** The session ended: forget it and log in again; the wanted page is remembered. */
+export function sessionEnded(): void {
+  useSession.getState().signOut();
+  if (location.pathname !== '/login') location.assign(links.login(`${location.pathname}${location.search}`));
+}
+
+type Failure = Partial<FieldErrors> & { key?: string; requestId?: string };
+
+/** The data of an answer, or the ApiError it stands for. */
+export function unwrap<T>(status: number, requestId: string | undefined, body: Envelope<unknown>): T {
+  const { code, msg, data } = body;
+  if ((code >= 200 && code < 300) || code === 304) return data as T;
+  if (code === 401) sessionEnded();
+  const detail = (data ?? {}) as Failure;
+  throw new ApiError({ code, status, msg, key: detail.key, fields: detail.fields, requestId: detail.requestId ?? requestId });
+}
+
+function requestOf(name: EndpointName, input: object, { key, signal }: CallOptions): [string, RequestInit] {
+  const [method, path] = paths[name];
+  const timeout = AbortSignal.timeout(timeoutMs);
+  const init: RequestInit = {
+    method,
+    headers: { ...commonHeaders(), ...(key ? { 'idempotency-key': key } : {}) },
+    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+  };
+  if (method === 'POST')
+    return [prefix + path, { ...init, body: JSON.stringify(input), headers: { ...init.headers, 'content-type': 'application/json' } }];
+  const query = new URLSearchParams();
+  for (const [field, value] of Object.entries(input)) if (value !== undefined && value !== null) query.set(field, String(value));
+  return [`${prefix}${path}${query.size ? `?${query}` : ''}`, init];
+}
+
+/** The browser's way to the API. @throws ApiError; code -404 when there was no answer. An aborted call throws its AbortError. */
+export async function call<N extends EndpointName>(name: N, input: InputOf<N>, options: CallOptions = {}): Promise<OutputOf<N>> {
+  const [url, init] = requestOf(name, input as object, options);
+  const response = await fetch(url, init).catch((error: unknown) => {
+    if (options.signal?.aborted) throw error;
+    throw noAnswer();
+  });
+  const body = (await response.json().catch(() => undefined)) as Envelope<unknown> | undefined;
+  if (!body || typeof body.code !== 'number')
+    throw response.ok ? noAnswer() : new ApiError({ code: response.status, status: response.status, msg: '' });
+  return unwrap(response.status, response.headers.get('x-request-id') ?? undefined, body);
+}
+
+/** The same shape the server's loaders use. */
+export const browserApi: CallApi = (name, input) => call(name, input);

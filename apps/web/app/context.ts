@@ -1,0 +1,16 @@
+import type { CallApi } from '@wasit/contract/api';
+import type { Locale } from '@wasit/contract/locales';
+import { createContext } from 'react-router';
+
+/** What the web host lends to one page. */
+export interface PageContext {
+  /** Calls the API in-process, in the page's language, as the visitor of this request. */
+  call: CallApi;
+  locale: Locale;
+  /** For every script of the page (Content-Security-Policy). */
+  nonce: string;
+  /** Origin for canonical links, without a slash at the end. */
+  publicUrl: string;
+}
+
+export const pageContext = createContext<PageContext>();

@@ -1,0 +1,69 @@
+import { PassThrough } from 'node:stream';
+import { createReadableStreamFromReadable } from '@react-router/node';
+import { isbot } from 'isbot';
+import { renderToPipeableStream } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
+import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router';
+import { pageContext } from './context.ts';
+import { createI18n, namespacesOf } from './locale/i18n.ts';
+import { NonceContext } from './nonce.ts';
+
+export const streamTimeout = 5_000;
+
+interface Rendering {
+  request: Request;
+  status: number;
+  headers: Headers;
+  nonce: string;
+}
+
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const { locale, nonce } = context.get(pageContext);
+  const handles = entry.staticHandlerContext.matches.map((match) => entry.routeModules[match.route.id]?.handle);
+  const i18n = await createI18n(locale, namespacesOf(handles));
+  headers.set('content-type', 'text/html; charset=utf-8');
+  headers.set('content-language', locale);
+  return render(
+    <NonceContext value={nonce}>
+      <I18nextProvider i18n={i18n}>
+        <ServerRouter context={entry} url={request.url} nonce={nonce} />
+      </I18nextProvider>
+    </NonceContext>,
+    { request, status, headers, nonce },
+  );
+}
+
+function render(page: React.ReactNode, { request, status, headers, nonce }: Rendering): Promise<Response> {
+  const whole = isbot(request.headers.get('user-agent'));
+  return new Promise<Response>((resolve, reject) => {
+    let started = false;
+    let code = status;
+    const { pipe, abort } = renderToPipeableStream(page, {
+      nonce,
+      [whole ? 'onAllReady' : 'onShellReady']() {
+        started = true;
+        const body = new PassThrough();
+        resolve(new Response(createReadableStreamFromReadable(body), { status: code, headers }));
+        pipe(body);
+      },
+      onShellError: reject,
+      onError(error) {
+        code = 500;
+        if (started && !request.signal.aborted) console.error(error);
+      },
+    });
+    request.signal.addEventListener('abort', () => abort(), { once: true });
+    setTimeout(abort, streamTimeout + 1000).unref();
+  });
+}
+
+/** Refusals of the API are answers, not faults: only the unexpected is logged. */
+export const handleError: HandleErrorFunction = (error, { request }) => {
+  if (!request.signal.aborted && !isRouteErrorResponse(error)) console.error(error);
+};

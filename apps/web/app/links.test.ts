@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { links, picksOf, safePath } from './links.ts';
+
+test('links are the addresses of the specification', () => {
+  expect(links.product(12, 'wasit')).toBe('/commodity_details?productId=12&platformType=wasit');
+  expect(links.category(7)).toBe('/category_search_list?id=7&firstId=7');
+  expect(links.category(7, { firstId: 2, sort: 'sales' })).toBe('/category_search_list?id=7&firstId=2&sort=sales');
+  expect(links.hot()).toBe('/category_search_list?type=hot&firstId=2');
+  expect(links.search('شاحن USB')).toBe('/search-list?name=%D8%B4%D8%A7%D8%AD%D9%86+USB');
+  expect(links.order('1234567890123456')).toBe('/order-details?orderNo=1234567890123456');
+  expect(links.tab('awaitingPay')).toBe('/individualCenter/awaitingPay');
+});
+
+test('a direct purchase names its SKUs and quantities, and reads them back', () => {
+  const picks = [
+    { skuId: 5, quantity: 10 },
+    { skuId: 6, quantity: 2 },
+  ];
+  expect(links.confirm(picks)).toBe('/confirm-orders?sku=5:10,6:2');
+  expect(picksOf('5:10,6:2')).toEqual(picks);
+  expect(picksOf('5:0,x:1,7,8:-1,9:3;drop')).toEqual([]);
+  expect(picksOf(null)).toEqual([]);
+});
+
+test('after login nobody is sent to another site', () => {
+  expect(safePath('/buyer_cart?x=1')).toBe('/buyer_cart?x=1');
+  for (const bad of [
+    '//evil.example',
+    'https://evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    'javascript:alert(1)',
+    '',
+    null,
+    '/login?to=/',
+  ])
+    expect(safePath(bad)).toBe('/');
+});

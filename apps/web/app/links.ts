@@ -1,0 +1,68 @@
+import type { OrderTab } from '@wasit/contract/order-states';
+
+type Value = string | number | undefined | null;
+
+function withQuery(path: string, values: Record<string, Value>): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(values))
+    if (value !== undefined && value !== null && value !== '') query.set(name, String(value));
+  const text = query.toString();
+  return text ? `${path}?${text}` : path;
+}
+
+export interface Pick {
+  skuId: number;
+  quantity: number;
+}
+
+const picksText = (picks: readonly Pick[]): string => picks.map(({ skuId, quantity }) => `${skuId}:${quantity}`).join(',');
+
+/** `sku=ID:QTY,ID:QTY` of the direct purchase; what is no such pair is dropped. */
+export const picksOf = (text: string | null): Pick[] =>
+  (text ?? '').split(',').flatMap((pair) => {
+    const [, skuId, quantity] = /^(\d{1,10}):(\d{1,7})$/.exec(pair) ?? [];
+    return skuId && quantity && Number(quantity) > 0 ? [{ skuId: Number(skuId), quantity: Number(quantity) }] : [];
+  });
+
+export interface ListQuery {
+  sort?: string;
+  priceFrom?: Value;
+  priceTo?: Value;
+  inStock?: Value;
+  pageNo?: Value;
+}
+
+/** Every address of the storefront (specification, section 2). Nobody writes a path by hand. */
+export const links = {
+  home: () => '/',
+  category: (categoryId: number, query: ListQuery & { firstId?: number } = {}) => {
+    const { firstId = categoryId, ...rest } = query;
+    return withQuery('/category_search_list', { id: categoryId, firstId, ...rest });
+  },
+  hot: () => withQuery('/category_search_list', { type: 'hot', firstId: 2 }),
+  fresh: () => withQuery('/category_search_list', { type: 'new' }),
+  search: (name: string, query: ListQuery & { categoryId?: Value } = {}) => withQuery('/search-list', { name, ...query }),
+  product: (productId: number, platformType?: string) => withQuery('/commodity_details', { productId, platformType }),
+  cart: () => '/buyer_cart',
+  login: (to?: string) => withQuery('/login', { to: to === '/' ? undefined : to }),
+  register: (to?: string) => withQuery('/register', { to: to === '/' ? undefined : to }),
+  /** Checkout of the selected cart lines, or of `picks` bought at once. */
+  confirm: (picks?: readonly Pick[]) => (picks?.length ? `/confirm-orders?sku=${picksText(picks)}` : '/confirm-orders'),
+  pay: (payNo: string) => withQuery('/trade_flow', { payNo }),
+  paymentResult: (payNo: string) => withQuery('/payment-result', { payNo }),
+  order: (orderNo: string) => withQuery('/order-details', { orderNo }),
+  tab: (tab: OrderTab, query: { pageNo?: Value; search?: Value } = {}) => withQuery(`/individualCenter/${tab}`, query),
+  orders: () => '/individualCenter/buyer_order_list',
+  addresses: () => '/individualCenter/address',
+  myInformation: () => '/individualCenter/1',
+  favourites: () => '/individualCenter/favorites',
+} as const;
+
+/** Only a path of this site may be gone to after login; anything else becomes the home page. */
+export function safePath(wanted: string | null | undefined): string {
+  if (!wanted?.startsWith('/') || wanted.startsWith('//') || wanted.includes('\\')) return '/';
+  // Browsers drop tabs and newlines inside a URL: "/\t/evil.example" would become "//evil.example".
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  if (/[\u0000-\u001f]/.test(wanted)) return '/';
+  return /^\/(login|register)([/?#]|$)/.test(wanted) ? '/' : wanted;
+}

@@ -1,0 +1,63 @@
+import { type Locale, locales } from '@wasit/contract/locales';
+import i18next, { type BackendModule, type i18n } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+
+type Messages = Record<string, string>;
+
+const files = import.meta.glob<Messages>('./messages/*/*.json', { import: 'default' });
+
+// On the server every page makes its own instance; what was read once stays in memory.
+const known = new Map<string, Messages>();
+
+async function messagesOf(locale: string, namespace: string): Promise<Messages> {
+  const path = `./messages/${locale}/${namespace}.json`;
+  const read = known.get(path);
+  if (read) return read;
+  const found = (await files[path]?.()) ?? {};
+  known.set(path, found);
+  return found;
+}
+
+const backend: BackendModule = {
+  type: 'backend',
+  init() {},
+  read(locale, namespace, done) {
+    messagesOf(locale, namespace).then(
+      (found) => done(null, found),
+      (error) => done(error, false),
+    );
+  },
+};
+
+/** Namespaces of every page; a route names more in `handle.i18n`. */
+export const frameNamespaces = ['shell'] as const;
+
+interface RouteHandle {
+  i18n?: readonly string[];
+}
+export const namespacesOf = (handles: readonly unknown[]): string[] => [
+  ...new Set([...frameNamespaces, ...handles.flatMap((handle) => (handle as RouteHandle | undefined)?.i18n ?? [])]),
+];
+
+export async function createI18n(locale: Locale, namespaces: readonly string[]): Promise<i18n> {
+  const found = await Promise.all(namespaces.map(async (name) => [name, await messagesOf(locale, name)] as const));
+  const instance = i18next.createInstance();
+  await instance
+    .use(backend)
+    .use(initReactI18next)
+    .init({
+      lng: locale,
+      supportedLngs: [...locales],
+      fallbackLng: false,
+      load: 'currentOnly',
+      ns: [...namespaces],
+      defaultNS: 'shell',
+      fallbackNS: 'shell',
+      resources: { [locale]: Object.fromEntries(found) },
+      partialBundledLanguages: true,
+      initAsync: false,
+      interpolation: { escapeValue: false },
+      react: { useSuspense: true },
+    });
+  return instance;
+}

@@ -1,0 +1,111 @@
+import './ui/ui.css';
+import './shell/shell.css';
+import arabicFont from '@fontsource-variable/vazirmatn/files/vazirmatn-arabic-wght-normal.woff2?url';
+import { dirOf } from '@wasit/contract/locales';
+import { type ReactNode, useContext, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches, useRouteError } from 'react-router';
+import type { Route } from './+types/root';
+import { api } from './api/server.ts';
+import { useCartCount } from './cart-count.ts';
+import { namespacesOf } from './locale/i18n.ts';
+import { languageCookie, languageKey } from './locale/language-link.ts';
+import { useLocale } from './locale/use-format.ts';
+import { NonceContext } from './nonce.ts';
+import { followOtherTabs, readSession, useSession } from './session.ts';
+import { Failure } from './shell/failure.tsx';
+import { Footer } from './shell/footer.tsx';
+import type { FrameData } from './shell/frame-data.ts';
+import { Header } from './shell/header.tsx';
+import { OfflineBanner } from './shell/offline-banner.tsx';
+import { Toasts } from './ui/toasts.tsx';
+
+/** A cookie that was lost (storage keeps longer) is written again, with one reload. */
+const restoreLanguage = `try{var l=localStorage.getItem('${languageKey}');if(/^(en|ar|ckb|zh-Hans)$/.test(l)&&l!==document.documentElement.lang&&!sessionStorage.getItem('${languageKey}')){sessionStorage.setItem('${languageKey}','1');document.cookie='${languageCookie}='+l+';path=/;max-age=31536000;samesite=lax';location.reload()}}catch(e){}`;
+
+/** The frame of every page. A part that fails leaves its place empty: the page itself matters more. */
+export async function loader({ context }: Route.LoaderArgs): Promise<FrameData> {
+  const call = api(context);
+  const [categories, words] = await Promise.all([
+    call('rootCategories', {}).catch(() => ({ items: [] })),
+    call('hotWords', {}).catch(() => ({ items: [] })),
+  ]);
+  return {
+    categories: categories.items.map(({ categoryId, categoryName }) => ({ categoryId, categoryName })),
+    hotWords: words.items.map(({ name }) => name),
+  };
+}
+
+/** The frame changes with the language only, and a change of language loads the page anew. */
+export const shouldRevalidate = () => false;
+
+export function Layout({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('shell');
+  const locale = useLocale();
+  const nonce = useContext(NonceContext);
+  const namespaces = namespacesOf(useMatches().map((match) => match.handle));
+  const arabic = dirOf(locale) === 'rtl';
+  useEffect(() => {
+    document.documentElement.dataset.ready = '';
+    void readSession();
+    return followOtherTabs();
+  }, []);
+  return (
+    <html lang={locale} dir={dirOf(locale)} data-ns={namespaces.join(' ')} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#0d4450" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours */}
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: restoreLanguage }} />
+        {arabic && <link rel="preload" href={arabicFont} as="font" type="font/woff2" crossOrigin="anonymous" />}
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="manifest" href={`/manifest.${locale}.webmanifest`} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <a className="skip-link" href="#main">
+          {t('skip')}
+        </a>
+        <OfflineBanner />
+        <Header />
+        <main id="main" tabIndex={-1}>
+          {children}
+        </main>
+        <Footer />
+        <Toasts />
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+/** The badge follows the person: a login brings the merged cart, a logout an empty one. */
+function useCartBadge() {
+  const token = useSession((state) => state.token);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new token is the reason to ask again
+  useEffect(() => {
+    void readSession().then(() => useCartCount.getState().refresh());
+  }, [token]);
+}
+
+/** After a client navigation the reader hears the new page from its beginning. */
+function useFocusOnNavigation() {
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is the reason
+  useEffect(() => {
+    if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true });
+  }, [pathname]);
+}
+
+export default function Root() {
+  useCartBadge();
+  useFocusOnNavigation();
+  return <Outlet />;
+}
+
+export function ErrorBoundary() {
+  return <Failure error={useRouteError()} />;
+}

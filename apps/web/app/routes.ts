@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { index, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
+
+/** The sitemap of the storefront (specification, section 2). */
+const sitemap: RouteConfigEntry[] = [
+  index('home/home.route.tsx'),
+  route('home', 'home/home.route.tsx', { id: 'home-again' }),
+  route('category_search_list', 'catalogue/category.route.tsx'),
+  route('search-list', 'search/search.route.tsx'),
+  route('commodity_details', 'catalogue/product.route.tsx'),
+  route('login', 'account/login.route.tsx'),
+  route('register', 'account/register.route.tsx'),
+  route('buyer_cart', 'cart/cart.route.tsx'),
+  route('confirm-orders', 'checkout/confirm.route.tsx'),
+  route('trade_flow', 'checkout/pay.route.tsx'),
+  route('payment-result', 'checkout/result.route.tsx'),
+  route('individualCenter/:name', 'orders/centre.route.tsx'),
+  route('order-details', 'orders/order.route.tsx'),
+  route('404', 'shell/missing.route.tsx', { id: 'missing' }),
+  route('*', 'shell/missing.route.tsx'),
+];
+
+const written = sitemap.filter(({ file }) => existsSync(join(import.meta.dirname, file)));
+
+export default written satisfies RouteConfig;

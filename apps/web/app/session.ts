@@ -1,0 +1,53 @@
+import type { User } from '@wasit/contract/accounts';
+import { redirect } from 'react-router';
+import { create } from 'zustand';
+import { createJSONStorage, persist } from 'zustand/middleware';
+import { links } from './links.ts';
+
+interface Session {
+  token: string | null;
+  user: User | null;
+  signIn(token: string, user: User): void;
+  signOut(): void;
+}
+
+/** Who is logged in, in this browser. Only token and user are stored (specification, section 3). */
+export const useSession = create<Session>()(
+  persist(
+    (set) => ({
+      token: null,
+      user: null,
+      signIn: (token, user) => set({ token, user }),
+      signOut: () => set({ token: null, user: null }),
+    }),
+    {
+      name: 'wasit.session',
+      storage: createJSONStorage(() => localStorage),
+      partialize: ({ token, user }) => ({ token, user }),
+      // Read after hydration (root effect), so that the browser's first render equals the server's.
+      skipHydration: true,
+    },
+  ),
+);
+
+export async function readSession(): Promise<void> {
+  if (!useSession.persist.hasHydrated()) await useSession.persist.rehydrate();
+}
+
+/** For the client loaders of private pages: whoever is not logged in goes to /login and comes back. */
+export async function guard(request: Request): Promise<{ token: string; user: User }> {
+  await readSession();
+  const { token, user } = useSession.getState();
+  if (token && user) return { token, user };
+  const { pathname, search } = new URL(request.url);
+  throw redirect(links.login(`${pathname}${search}`));
+}
+
+/** A logout in one tab is a logout in all of them. */
+export function followOtherTabs(): () => void {
+  const hear = (event: StorageEvent) => {
+    if (event.key === 'wasit.session' || event.key === null) void useSession.persist.rehydrate();
+  };
+  addEventListener('storage', hear);
+  return () => removeEventListener('storage', hear);
+}

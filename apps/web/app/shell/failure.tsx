@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+import { isRouteErrorResponse, useLocation } from 'react-router';
+import type { PageFailure } from '../api/server.ts';
+import { links } from '../links.ts';
+import { LinkButton } from '../ui/button.tsx';
+import { EmptyState } from '../ui/parts.tsx';
+
+function requestIdOf(error: unknown): string | undefined {
+  if (isRouteErrorResponse(error)) return (error.data as PageFailure | null)?.requestId;
+  return typeof error === 'object' && error !== null && 'requestId' in error && typeof error.requestId === 'string'
+    ? error.requestId
+    : undefined;
+}
+
+/** What a page shows that could not be made: the way back, and the number by which we find it in the log. */
+export function Failure({ error }: { error: unknown }) {
+  const { t } = useTranslation('shell');
+  const { pathname, search } = useLocation();
+  const requestId = requestIdOf(error);
+  const missing = isRouteErrorResponse(error) && error.status === 404;
+  return (
+    <div className="page page-body failure">
+      <title>{t(missing ? 'missing.title' : 'failure.title')}</title>
+      <EmptyState
+        icon={missing ? 'search' : 'warning'}
+        title={t(missing ? 'missing.title' : 'failure.title')}
+        action={
+          <div className="row">
+            {!missing && (
+              <LinkButton to={`${pathname}${search}`} reloadDocument>
+                {t('failure.retry')}
+              </LinkButton>
+            )}
+            <LinkButton to={links.home()} variant="primary">
+              {t('missing.home')}
+            </LinkButton>
+          </div>
+        }
+      >
+        <p>{t(missing ? 'missing.text' : 'failure.text')}</p>
+        {requestId && (
+          <p className="small">
+            {t('failure.number')} <bdi dir="ltr">{requestId}</bdi>
+          </p>
+        )}
+      </EmptyState>
+    </div>
+  );
+}

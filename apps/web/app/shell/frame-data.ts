@@ -1,0 +1,11 @@
+import { useRouteLoaderData } from 'react-router';
+
+export interface FrameData {
+  categories: { categoryId: number; categoryName: string }[];
+  hotWords: string[];
+}
+
+const nothing: FrameData = { categories: [], hotWords: [] };
+
+/** What header and footer show on every page; empty on a page whose frame could not be loaded. */
+export const useFrameData = (): FrameData => useRouteLoaderData<FrameData>('root') ?? nothing;

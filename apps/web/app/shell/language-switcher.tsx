@@ -1,0 +1,43 @@
+import { type Locale, locales, localeTable } from '@wasit/contract/locales';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { languageCookieText, languageHref, languageKey } from '../locale/language-link.ts';
+import { useLocale } from '../locale/use-format.ts';
+import { Icon } from '../ui/icon.tsx';
+
+function choose(locale: Locale) {
+  localStorage.setItem(languageKey, locale);
+  // biome-ignore lint/suspicious/noDocumentCookie: the server reads it for the first byte; CookieStore is not everywhere
+  document.cookie = languageCookieText(locale);
+  location.reload();
+}
+
+/** Saves the choice and reloads the page (specification, section 2): same place, same query. Links, so that it works without scripts. */
+export function LanguageSwitcher() {
+  const { t } = useTranslation('shell');
+  const current = useLocale();
+  const { pathname, search } = useLocation();
+  return (
+    <nav className="languages" aria-label={t('footer.language')}>
+      <Icon name="globe" />
+      <ul>
+        {locales.map((locale) => (
+          <li key={locale}>
+            <a
+              href={languageHref(pathname, search, locale)}
+              lang={locale}
+              hrefLang={locale}
+              aria-current={locale === current ? 'true' : undefined}
+              onClick={(event) => {
+                event.preventDefault();
+                choose(locale);
+              }}
+            >
+              {localeTable[locale].ownName}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,17 @@
+import { useNavigate } from 'react-router';
+import { call } from '../api/call.ts';
+import { useCartCount } from '../cart-count.ts';
+import { links } from '../links.ts';
+import { useSession } from '../session.ts';
+
+/** Ends the session here even when the server cannot be reached (specification, section 4). */
+export function useLogout(): () => Promise<void> {
+  const navigate = useNavigate();
+  return async () => {
+    await call('logout', {}).catch(() => undefined);
+    useSession.getState().signOut();
+    useCartCount.getState().set(0);
+    localStorage.removeItem('wasit.session');
+    navigate(links.home());
+  };
+}

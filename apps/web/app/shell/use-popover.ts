@@ -1,0 +1,65 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+
+const leaveMs = 180;
+
+/** A menu below a button: opens by hover with a mouse, by click and by keys; arrows walk its links; Escape closes and gives the focus back. */
+export function usePopover<T extends HTMLElement>() {
+  const [open, setOpen] = useState(false);
+  const root = useRef<T>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const openedByHover = useRef(false);
+
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (!open) return;
+    const outside = (event: Event) => !root.current?.contains(event.target as Node) && setOpen(false);
+    document.addEventListener('pointerdown', outside);
+    return () => document.removeEventListener('pointerdown', outside);
+  }, [open]);
+
+  const focusItem = (step: number) => {
+    const items = [...(root.current?.querySelectorAll<HTMLElement>('[data-menu] :is(a, button)') ?? [])];
+    const at = items.indexOf(document.activeElement as HTMLElement);
+    const next = at < 0 ? (step > 0 ? 0 : items.length - 1) : (at + step + items.length) % items.length;
+    items[next]?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && open) {
+      setOpen(false);
+      button.current?.focus();
+    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      setOpen(true);
+      requestAnimationFrame(() => focusItem(event.key === 'ArrowDown' ? 1 : -1));
+    }
+  };
+  const hover = (wanted: boolean, event: { pointerType: string }) => {
+    if (event.pointerType !== 'mouse') return;
+    clearTimeout(timer.current);
+    openedByHover.current = wanted;
+    timer.current = setTimeout(() => setOpen(wanted), wanted ? 80 : leaveMs);
+  };
+  return {
+    open,
+    close: () => setOpen(false),
+    rootProps: {
+      ref: root,
+      onKeyDown,
+      onPointerEnter: (event: { pointerType: string }) => hover(true, event),
+      onPointerLeave: (event: { pointerType: string }) => hover(false, event),
+      onBlur: (event: { relatedTarget: EventTarget | null }) =>
+        event.relatedTarget && !root.current?.contains(event.relatedTarget as Node) && setOpen(false),
+    },
+    buttonProps: {
+      ref: button,
+      'aria-expanded': open,
+      onClick: () => {
+        clearTimeout(timer.current);
+        // The hover has just opened it: the click that follows must not shut it again.
+        setOpen((was) => (openedByHover.current ? true : !was));
+        openedByHover.current = false;
+      },
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+import { links, safePath } from '../links.ts';
+import { useSession } from '../session.ts';
+import { Icon } from '../ui/icon.tsx';
+import { useLogout } from './use-logout.ts';
+import { usePopover } from './use-popover.ts';
+
+/** "Log in" for visitors; for customers a greeting and the menu in the specification's order. */
+export function UserMenu() {
+  const { t } = useTranslation('shell');
+  const user = useSession((state) => state.user);
+  const { pathname, search } = useLocation();
+  const { open, close, rootProps, buttonProps } = usePopover<HTMLDivElement>();
+  const logout = useLogout();
+  if (!user)
+    return (
+      <Link className="header-button" to={links.login(safePath(`${pathname}${search}`))}>
+        <Icon name="user" />
+        <span className="wide-only">{t('nav.login')}</span>
+        <span className="narrow-only visually-hidden">{t('nav.login')}</span>
+      </Link>
+    );
+  return (
+    <div className="popover" {...rootProps}>
+      <button type="button" className="header-button" aria-controls="user-menu" {...buttonProps}>
+        <Icon name="user" />
+        <span className="header-user">
+          <bdi>{user.userName}</bdi>
+        </span>
+        <Icon name="chevron-down" />
+      </button>
+      <div className="popover-panel user-panel" id="user-menu" data-menu data-end hidden={!open}>
+        <p className="menu-greeting">
+          {t('user.hello')} <bdi className="strong">{user.userName}</bdi>
+        </p>
+        <ul className="menu-list">
+          <li>
+            <Link to={links.addresses()} onClick={close}>
+              <Icon name="pin" />
+              {t('user.addresses')}
+            </Link>
+          </li>
+          <li>
+            <Link to={links.orders()} onClick={close}>
+              <Icon name="box" />
+              {t('user.orders')}
+            </Link>
+          </li>
+          <li>
+            <button type="button" onClick={() => void logout()}>
+              <Icon name="logout" />
+              {t('user.logout')}
+            </button>
+          </li>
+        </ul>
+      </div>
+    </div>
+  );
+}

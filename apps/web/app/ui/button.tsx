@@ -1,0 +1,63 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Icon, type IconName } from './icon.tsx';
+import { Spinner } from './spinner.tsx';
+
+interface Look {
+  variant?: 'secondary' | 'primary' | 'accent' | 'quiet' | 'danger';
+  size?: 'small' | 'medium' | 'large';
+  wide?: boolean;
+  icon?: IconName;
+}
+
+const lookOf = ({ variant, size, wide }: Look) => ({ 'data-variant': variant, 'data-size': size, 'data-wide': wide ? '' : undefined });
+
+/** `busy` keeps the button's width and words, shows a spinner and takes no second press. */
+export function Button({
+  variant,
+  size,
+  wide,
+  icon,
+  busy,
+  children,
+  className,
+  ...rest
+}: Look & { busy?: boolean } & ComponentProps<'button'>) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      {...lookOf({ variant, size, wide })}
+      className={`button ${className ?? ''}`}
+      disabled={rest.disabled || busy}
+      aria-busy={busy || undefined}
+    >
+      {busy ? <Spinner /> : icon && <Icon name={icon} />}
+      {children}
+    </button>
+  );
+}
+
+export function LinkButton({ variant, size, wide, icon, children, className, ...rest }: Look & ComponentProps<typeof Link>) {
+  return (
+    <Link {...rest} {...lookOf({ variant, size, wide })} className={`button ${className ?? ''}`}>
+      {icon && <Icon name={icon} />}
+      {children}
+    </Link>
+  );
+}
+
+/** A button that shows only a picture; `label` is what it does, for those who cannot see it and as a tip. */
+export function IconButton({
+  icon,
+  label,
+  children,
+  ...rest
+}: { icon: IconName; label: string; children?: ReactNode } & ComponentProps<'button'>) {
+  return (
+    <button type="button" title={label} {...rest} className={`icon-button ${rest.className ?? ''}`} aria-label={label}>
+      <Icon name={icon} />
+      {children}
+    </button>
+  );
+}

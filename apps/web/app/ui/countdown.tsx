@@ -1,0 +1,47 @@
+import { formatClock } from '@wasit/locale';
+import { useEffect, useRef, useState } from 'react';
+import { useFormat } from '../locale/use-format.ts';
+
+interface CountdownProps {
+  /** The server's deadline. */
+  until: string;
+  /** The server's clock when the page was answered: a wrong clock of the device then does no harm. */
+  serverNow?: string;
+  onEnd?: () => void;
+}
+
+const announcedMinutes = new Set([10, 5, 1]);
+
+/** Ticks for the eye every second; speaks only at ten, five and one minute. */
+export function Countdown({ until, serverNow, onEnd }: CountdownProps) {
+  const format = useFormat();
+  const [leftMs, setLeftMs] = useState<number | null>(null);
+  const end = useRef(onEnd);
+  end.current = onEnd;
+  useEffect(() => {
+    const startedAt = performance.now();
+    const totalMs = Date.parse(until) - (serverNow ? Date.parse(serverNow) : Date.now());
+    const tick = () => {
+      const left = Math.max(0, totalMs - (performance.now() - startedAt));
+      setLeftMs(left);
+      if (left > 0) return;
+      clearInterval(timer);
+      end.current?.();
+    };
+    const timer = setInterval(tick, 1000);
+    tick();
+    return () => clearInterval(timer);
+  }, [until, serverNow]);
+  const minutes = leftMs === null ? -1 : Math.ceil(leftMs / 60_000);
+  return (
+    <span className="numeric">
+      <bdi dir="ltr" aria-hidden="true">
+        {leftMs === null ? '--:--:--' : formatClock(leftMs)}
+      </bdi>
+      <span className="visually-hidden">{format.dateTime(until)}</span>
+      <span className="visually-hidden" aria-live="polite">
+        {announcedMinutes.has(minutes) ? format.duration(minutes * 60_000) : ''}
+      </span>
+    </span>
+  );
+}

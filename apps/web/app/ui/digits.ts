@@ -1,0 +1,8 @@
+/** Arabic-Indic and Persian digits, as typed on Iraqi keyboards, to Latin ones. The contract has the same rule beside zod, which pages must not load. */
+export const latinDigits = (text: string): string => text.replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 0xf));
+
+/** The whole number a person typed, or null. Thousands separators of all four languages are ignored. */
+export function wholeNumber(text: string): number | null {
+  const plain = latinDigits(text).replace(/[\s,٬،']/g, '');
+  return /^\d{1,9}$/.test(plain) ? Number(plain) : null;
+}

@@ -1,0 +1,112 @@
+import { formatNumber } from '@wasit/locale';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import { Button } from './button.tsx';
+import { wholeNumber } from './digits.ts';
+import { Icon } from './icon.tsx';
+import { pageWindow } from './page-window.ts';
+
+interface TabLink {
+  to: string;
+  label: ReactNode;
+  count?: number;
+  current: boolean;
+}
+
+export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLink[] }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a row that scrolls must be reachable by keys
+    <nav className="tabs" aria-label={label} tabIndex={0}>
+      {tabs.map((tab) => (
+        <Link key={tab.to} to={tab.to} aria-current={tab.current ? 'page' : undefined} preventScrollReset>
+          {tab.label}
+          {tab.count !== undefined && tab.count > 0 && <bdi className="badge">{formatNumber(tab.count)}</bdi>}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+export interface Crumb {
+  label: string;
+  to?: string;
+}
+
+export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
+  const { t } = useTranslation('shell');
+  return (
+    <nav className="breadcrumbs" aria-label={t('ui.breadcrumbs')}>
+      <ol>
+        {items.map((item, index) => (
+          <li key={item.to ?? item.label}>
+            {index > 0 && <Icon name="chevron-end" />}
+            {item.to ? (
+              <Link to={item.to}>
+                <bdi>{item.label}</bdi>
+              </Link>
+            ) : (
+              <span aria-current="page">{item.label}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+interface PaginationProps {
+  pageNo: number;
+  pageCount: number;
+  hrefOf: (pageNo: number) => string;
+}
+
+/** Seven pages and a box to jump (specification, section 9); first and last are always there. */
+export function Pagination({ pageNo, pageCount, hrefOf }: PaginationProps) {
+  const { t } = useTranslation('shell');
+  const navigate = useNavigate();
+  if (pageCount <= 1) return null;
+  return (
+    <nav className="pagination no-print" aria-label={t('ui.pages')}>
+      <ol>
+        {pageNo > 1 && (
+          <li>
+            <Link to={hrefOf(pageNo - 1)} rel="prev" aria-label={t('ui.previousPage')}>
+              <Icon name="chevron-start" />
+            </Link>
+          </li>
+        )}
+        {pageWindow(pageNo, pageCount).map((page) => (
+          <li key={page} data-far={Math.abs(page - pageNo) > 1 && page !== 1 && page !== pageCount ? '' : undefined}>
+            <Link to={hrefOf(page)} aria-label={t('ui.page', { page })} aria-current={page === pageNo ? 'page' : undefined}>
+              <bdi>{formatNumber(page)}</bdi>
+            </Link>
+          </li>
+        ))}
+        {pageNo < pageCount && (
+          <li>
+            <Link to={hrefOf(pageNo + 1)} rel="next" aria-label={t('ui.nextPage')}>
+              <Icon name="chevron-end" />
+            </Link>
+          </li>
+        )}
+      </ol>
+      {pageCount > 7 && (
+        <form
+          action={(form: FormData) => {
+            const wanted = wholeNumber(String(form.get('page') ?? ''));
+            if (wanted !== null) navigate(hrefOf(Math.min(pageCount, Math.max(1, wanted))));
+          }}
+        >
+          <label>
+            <span className="visually-hidden">{t('ui.goToPage')}</span>
+            <input className="input" name="page" inputMode="numeric" autoComplete="off" dir="ltr" placeholder={String(pageNo)} />
+          </label>
+          <Button type="submit" size="small">
+            {t('ui.go')}
+          </Button>
+        </form>
+      )}
+    </nav>
+  );
+}

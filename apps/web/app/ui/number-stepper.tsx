@@ -1,0 +1,74 @@
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { wholeNumber } from './digits.ts';
+import { Icon } from './icon.tsx';
+
+interface NumberStepperProps {
+  /** Read aloud; shown elsewhere. */
+  label: string;
+  value: number;
+  onChange: (value: number) => void;
+  min?: number;
+  max?: number;
+  step?: number;
+  size?: 'small' | 'medium';
+  invalid?: boolean;
+  disabled?: boolean;
+  describedBy?: string;
+}
+
+/** A whole number by typing (any of the digit sets used in Iraq), buttons, or arrow keys. It never corrects silently: the caller says what is wrong. */
+export function NumberStepper({ label, value, onChange, min = 1, max = 1_000_000, step = 1, ...rest }: NumberStepperProps) {
+  const { t } = useTranslation('shell');
+  const id = useId();
+  const [text, setText] = useState(String(value));
+  useEffect(() => setText(String(value)), [value]);
+  const less = Math.max(min, Math.ceil(value / step - 1) * step);
+  const more = Math.min(max, Math.floor(value / step + 1) * step);
+  const typed = (raw: string) => {
+    setText(raw);
+    const number = wholeNumber(raw);
+    if (number !== null) onChange(number);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    onChange(event.key === 'ArrowUp' ? more : less);
+  };
+  return (
+    <div className="stepper" data-size={rest.size} data-invalid={rest.invalid ? '' : undefined}>
+      <button
+        type="button"
+        aria-label={t('ui.less', { label })}
+        aria-controls={id}
+        disabled={rest.disabled || value <= min}
+        onClick={() => onChange(less)}
+      >
+        <Icon name="minus" />
+      </button>
+      <input
+        id={id}
+        aria-label={label}
+        aria-invalid={rest.invalid || undefined}
+        aria-describedby={rest.describedBy}
+        inputMode="numeric"
+        autoComplete="off"
+        dir="ltr"
+        value={text}
+        disabled={rest.disabled}
+        onChange={(event) => typed(event.currentTarget.value)}
+        onBlur={() => setText(String(value))}
+        onKeyDown={onKeyDown}
+      />
+      <button
+        type="button"
+        aria-label={t('ui.more', { label })}
+        aria-controls={id}
+        disabled={rest.disabled || value >= max}
+        onClick={() => onChange(more)}
+      >
+        <Icon name="plus" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from './icon.tsx';
+
+export function Badge({ tone, children }: { tone?: 'brand' | 'accent' | 'good' | 'warn' | 'bad'; children: ReactNode }) {
+  return (
+    <span className="badge" data-tone={tone}>
+      {children}
+    </span>
+  );
+}
+
+const noticeIcon = { info: 'info', good: 'check', warn: 'warning', error: 'error' } as const satisfies Record<string, IconName>;
+
+interface NoticeProps {
+  tone?: keyof typeof noticeIcon;
+  title?: ReactNode;
+  children?: ReactNode;
+}
+
+/** Stays until its cause is gone. An error is announced at once. */
+export function Notice({ tone = 'info', title, children }: NoticeProps) {
+  return (
+    <div className="notice" data-tone={tone} role={tone === 'error' ? 'alert' : undefined}>
+      <Icon name={noticeIcon[tone]} />
+      <div>
+        {title && <p className="notice-title">{title}</p>}
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** Keeps the place of what is coming; give it the final size so that nothing moves. */
+export function Skeleton({ shape = 'text', count = 1 }: { shape?: 'text' | 'title' | 'picture' | 'block'; count?: number }) {
+  return Array.from({ length: count }, (_, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the bars have no identity
+    <span key={index} className="skeleton" data-shape={shape} aria-hidden="true" />
+  ));
+}
+
+interface EmptyStateProps {
+  icon?: IconName;
+  title: ReactNode;
+  /** Why it is empty. */
+  children?: ReactNode;
+  /** One way on. */
+  action?: ReactNode;
+}
+
+export function EmptyState({ icon = 'box', title, children, action }: EmptyStateProps) {
+  return (
+    <div className="empty">
+      <Icon name={icon} />
+      <h2>{title}</h2>
+      {children && <div className="empty-text">{children}</div>}
+      {action}
+    </div>
+  );
+}
+
+interface CardProps {
+  title?: ReactNode;
+  /** At the end of the head, e.g. a badge or a link. */
+  aside?: ReactNode;
+  level?: 2 | 3;
+  children: ReactNode;
+  className?: string;
+}
+
+export function Card({ title, aside, level = 2, children, className }: CardProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <section className={`card ${className ?? ''}`}>
+      {(title || aside) && (
+        <div className="card-head">
+          {title && <Heading>{title}</Heading>}
+          {aside}
+        </div>
+      )}
+      {children}
+    </section>
+  );
+}
+
+export interface Fact {
+  label: ReactNode;
+  value: ReactNode;
+  /** Below both, e.g. the formula. */
+  note?: ReactNode;
+  strong?: boolean;
+  id?: string;
+}
+
+/** Names and values in two columns that wrap where they must. */
+export function Facts({ items }: { items: readonly Fact[] }) {
+  return (
+    <dl className="facts">
+      {items.map((item, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a fixed list
+        <div key={item.id ?? index} data-strong={item.strong ? '' : undefined}>
+          <dt>{item.label}</dt>
+          <dd>{item.value}</dd>
+          {item.note && <dd className="facts-note">{item.note}</dd>}
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+export interface TimelineItem {
+  id: string;
+  state: 'done' | 'now' | 'next' | 'problem';
+  title: ReactNode;
+  /** When it happened or is expected. */
+  at?: ReactNode;
+  children?: ReactNode;
+}
+
+export function Timeline({ items }: { items: readonly TimelineItem[] }) {
+  return (
+    <ol className="timeline">
+      {items.map((item) => (
+        <li key={item.id} data-state={item.state} aria-current={item.state === 'now' ? 'step' : undefined}>
+          <span className="timeline-dot" aria-hidden="true">
+            {item.state === 'done' && <Icon name="check" />}
+          </span>
+          <p className="timeline-title">{item.title}</p>
+          {item.at && <p className="soft small">{item.at}</p>}
+          {item.children}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,10 @@
+/** With a label it is a status of its own; without, it accompanies words that are already there. */
+export function Spinner({ label }: { label?: string }) {
+  if (!label) return <span className="spinner" aria-hidden="true" />;
+  return (
+    <span className="row soft" role="status">
+      <span className="spinner" aria-hidden="true" />
+      {label}
+    </span>
+  );
+}

@@ -1,0 +1,52 @@
+import { type ComponentProps, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from './button.tsx';
+import { Field, type FieldTexts } from './field.tsx';
+
+type InputProps = FieldTexts & Omit<ComponentProps<'input'>, 'required'>;
+
+export function TextInput({ label, hint, error, required, hideLabel, className, ...rest }: InputProps) {
+  return (
+    <Field label={label} hint={hint} error={error} required={required} hideLabel={hideLabel}>
+      {(control) => <input type="text" {...rest} {...control} className={`input ${className ?? ''}`} />}
+    </Field>
+  );
+}
+
+export function TextArea({ label, hint, error, required, hideLabel, ...rest }: FieldTexts & Omit<ComponentProps<'textarea'>, 'required'>) {
+  return (
+    <Field label={label} hint={hint} error={error} required={required} hideLabel={hideLabel}>
+      {(control) => <textarea rows={3} dir="auto" {...rest} {...control} className="input" />}
+    </Field>
+  );
+}
+
+/** Show and hide; password managers and pasting work. */
+export function PasswordInput({ label, hint, error, required, hideLabel, ...rest }: InputProps) {
+  const { t } = useTranslation('shell');
+  const [shown, setShown] = useState(false);
+  return (
+    <Field label={label} hint={hint} error={error} required={required} hideLabel={hideLabel}>
+      {(control) => (
+        <div className="input-with-button">
+          <input
+            autoComplete="current-password"
+            dir="ltr"
+            spellCheck={false}
+            autoCapitalize="none"
+            {...rest}
+            {...control}
+            type={shown ? 'text' : 'password'}
+            className="input"
+          />
+          <IconButton
+            icon={shown ? 'eye-off' : 'eye'}
+            label={t(shown ? 'ui.hidePassword' : 'ui.showPassword')}
+            aria-pressed={shown}
+            onClick={() => setShown(!shown)}
+          />
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { wholeNumber } from './digits.ts';
+import { pageWindow } from './page-window.ts';
+
+test('at most seven pages, with the first and the last', () => {
+  expect(pageWindow(1, 3)).toEqual([1, 2, 3]);
+  expect(pageWindow(1, 50)).toEqual([1, 2, 3, 4, 5, 6, 50]);
+  expect(pageWindow(25, 50)).toEqual([1, 23, 24, 25, 26, 27, 50]);
+  expect(pageWindow(50, 50)).toEqual([1, 45, 46, 47, 48, 49, 50]);
+});
+
+test('whole numbers are read in every digit set typed in Iraq', () => {
+  expect(['12', '١٢', '۱۲', ' 1,200 ', '١٬٢٠٠'].map(wholeNumber)).toEqual([12, 12, 12, 1200, 1200]);
+  expect(['', '-1', '1.5', 'abc', '9999999999'].map(wholeNumber)).toEqual([null, null, null, null, null]);
+});
