@@ -40,6 +40,8 @@ export default async function setUp(project: TestProject) {
     await cluster.stop();
     await rm(dir, { recursive: true, force: true });
   };
+  // Without a handler the process would end at once and leave the server behind.
+  process.once('SIGTERM', () => tearDown().finally(() => process.exit(143)));
   try {
     const { migrate } = await import(migrateFile);
     await createDatabase(cluster.url(), template);

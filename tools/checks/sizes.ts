@@ -14,7 +14,7 @@ export const checkFileLengths: Check = (root) =>
     if (!code.test(file)) return [];
     const text = readFrom(root, file);
     const lines = linesOf(text);
-    const most = file.endsWith('.tsx') || isTest(file) ? limits.componentOrTest : limits.file;
+    const most = /\.(tsx|css)$/.test(file) || isTest(file) ? limits.componentOrTest : limits.file;
     if (lines <= most || isMade(file, text)) return [];
     return [{ rule: 'file-length', file, message: `${lines} lines, at most ${most}` }];
   });

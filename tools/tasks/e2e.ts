@@ -29,7 +29,7 @@ async function untilReady(url: string, server: ChildProcess): Promise<void> {
 /** The whole product on free ports and an empty data folder, as a customer would meet it. */
 async function startProduct(): Promise<Product> {
   const dataDir = mkdtempSync(join(tmpdir(), 'wasit-e2e-'));
-  const [port, gatewayPort] = [await freePort(), await freePort()];
+  const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   mkdirSync(join(root, 'test-results'), { recursive: true });
   const log = openSync(logFile, 'w');
@@ -44,7 +44,6 @@ async function startProduct(): Promise<Product> {
       WASIT_MODE: 'demo',
       HOST: '127.0.0.1',
       PORT: String(port),
-      GATEWAY_PORT: String(gatewayPort),
       PUBLIC_URL: url,
       DATA_DIR: dataDir,
     },

@@ -65,7 +65,7 @@ const steps: readonly Step[] = [
   program('route types of the console', 'react-router', ['typegen'], join(root, 'apps/console')),
   ...projects.map((project) => program(`types of ${project === '.' ? 'the tools' : project}`, 'tsc', ['-p', project])),
   program('refusals', process.execPath, ['tools/checks/main.ts']),
-  program('unused code', 'knip', ['--no-progress']),
+  program('unused code', 'knip', ['--no-progress', '--no-config-hints']),
   lockFile,
   unitTests,
   nothingThrown('build', build),
