@@ -1,0 +1,133 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { demoCategories, demoProducts } from './catalogue.ts';
+import { edgeCaseIds } from './edge-cases.ts';
+import { allLeaves } from './leaves.ts';
+import { drawingNames, pictureSvg } from './pictures/compose.ts';
+import { drawPictures } from './pictures/index.ts';
+import { demoSuppliers } from './suppliers.ts';
+import type { Texts } from './types.ts';
+
+const categories = demoCategories();
+const products = [...demoProducts()];
+
+const productTexts = (product: (typeof products)[number]): Texts[] => [
+  product.name,
+  product.description ?? {},
+  product.supplier?.name ?? {},
+  ...(product.skus ?? []).flatMap((sku) => sku.attributes.flatMap(({ name, value }) => [name, value])),
+];
+const allTexts = [...categories.map(({ names }) => names as Texts), ...products.flatMap(productTexts)];
+const unique = (values: string[]) => new Set(values).size === values.length;
+
+describe('the sample catalogue', () => {
+  test('is the same on every call', () => {
+    expect(JSON.stringify([...demoProducts()])).toBe(JSON.stringify(products));
+    expect(JSON.stringify(demoCategories())).toBe(JSON.stringify(categories));
+  });
+
+  test('is large enough: products, three levels of categories, suppliers', () => {
+    expect(products.length).toBeGreaterThanOrEqual(720);
+    const parents = new Set(categories.map(({ parent }) => parent));
+    const tops = categories.filter(({ parent }) => parent === undefined);
+    const leaves = categories.filter(({ code }) => !parents.has(code));
+    expect([tops.length, categories.length - tops.length - leaves.length, leaves.length]).toEqual([13, 45, 169]);
+    expect(demoSuppliers()).toHaveLength(46);
+  });
+
+  test('knows every parent before its children and every code once', () => {
+    expect(unique(categories.map(({ code }) => code))).toBe(true);
+    const seen = new Set<string>();
+    for (const { code, parent } of categories) {
+      if (parent !== undefined) expect(seen).toContain(parent);
+      seen.add(code);
+    }
+    for (const { categoryCode } of products) expect(seen).toContain(categoryCode);
+  });
+
+  test('has each id, SKU code and name once', () => {
+    expect(unique(products.map(({ id }) => id))).toBe(true);
+    expect(unique(products.flatMap(({ skus }) => skus?.map(({ code }) => code) ?? []))).toBe(true);
+    for (const key of ['en', 'ar', 'ckb', 'zh-Hans'] as const) expect(unique(products.map(({ name }) => name[key] ?? ''))).toBe(true);
+  });
+
+  test('speaks four languages everywhere', () => {
+    for (const texts of allTexts) {
+      for (const key of ['en', 'ar', 'ckb', 'zh-Hans'] as const) expect(texts[key], JSON.stringify(texts)).toMatch(/\S/);
+    }
+    for (const { name } of products) {
+      expect(name.en).toMatch(/[a-z]/);
+      expect(name.ar).toMatch(/[\u0621-\u064A]/u);
+      expect(name['zh-Hans']).toMatch(/\p{Script=Han}/u);
+      expect(name['zh-Hans'], 'a word said twice').not.toMatch(/(\p{Script=Han}{2,})\1/u);
+    }
+  });
+
+  test('writes Sorani with Sorani letters, Arabic with Arabic ones', () => {
+    const quotedArabic = /\(كابل\)/g;
+    for (const { ckb = '', ar = '' } of allTexts) {
+      expect(ckb.replace(quotedArabic, '')).not.toMatch(/[كيىةأإآؤ\u064B-\u065F\u200C]/u);
+      expect(ar).not.toMatch(/[کیەڕڵۆێگڤچ]/u);
+    }
+  });
+
+  test('sells at plausible prices, cheaper by the lot', () => {
+    const cents = (price: number) => Math.abs(price * 100 - Math.round(price * 100)) < 1e-6;
+    for (const product of products) {
+      const prices = [product.price, ...(product.skus ?? []).flatMap(({ price }) => price ?? [])];
+      for (const price of prices) expect(price >= 0.3 && price <= 180 && cents(price), `${product.id} ${price}`).toBe(true);
+      const tiers = product.priceTiers ?? [];
+      for (const [index, tier] of tiers.entries()) {
+        const before = tiers[index - 1];
+        if (before === undefined) expect(tier).toEqual({ from: product.moq ?? 1, price: product.price });
+        else expect(tier.from > before.from && tier.price < before.price && cents(tier.price)).toBe(true);
+      }
+      if (product.batch) expect((product.moq ?? 0) % product.batch).toBe(0);
+      expect(product.stock).toBe(product.skus?.reduce((sum, sku) => sum + sku.stock, 0));
+    }
+    const share = products.filter(({ priceTiers }) => priceTiers).length / products.length;
+    expect(share).toBeGreaterThan(0.4);
+    expect(share).toBeLessThan(0.65);
+  });
+
+  test('suppliers mix batches in every way', () => {
+    const kinds = new Set(demoSuppliers().map(({ mixedBatch }) => Object.keys(mixedBatch ?? {}).join('+')));
+    expect([...kinds].sort()).toEqual(['', 'amount', 'pieces', 'pieces+amount']);
+  });
+
+  test('holds the difficult rows', () => {
+    for (const id of edgeCaseIds) expect(products.some((product) => product.id === id)).toBe(true);
+    expect(products.some(({ stock }) => stock === 1)).toBe(true);
+    expect(products.some(({ stock }) => stock === 0)).toBe(true);
+    expect(products.some(({ stock, skus }) => (stock ?? 0) > 0 && skus?.some((sku) => sku.stock === 0))).toBe(true);
+  });
+});
+
+describe('pictures', () => {
+  test('every leaf has its drawing', () => {
+    expect([...new Set(allLeaves().map(({ drawing }) => drawing))].filter((name) => !drawingNames().includes(name))).toEqual([]);
+    for (const drawing of drawingNames()) {
+      const svg = pictureSvg({ drawing, productId: 'demo-x', colour: 'Red' });
+      expect(svg).toBe(pictureSvg({ drawing, productId: 'demo-x', colour: 'Red' }));
+      expect(svg).not.toMatch(/undefined|NaN/);
+    }
+  });
+
+  test('are drawn once, small, square, and skipped when present', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'pictures-'));
+    const rows = products.filter((_, index) => index % 90 === 0);
+    const names = new Set(rows.flatMap(({ images }) => images));
+    const first = await drawPictures(folder, rows, { onlyMissing: true });
+    expect(first).toEqual({ drawn: names.size, skipped: 0 });
+    expect(await drawPictures(folder, rows, { onlyMissing: true })).toEqual({ drawn: 0, skipped: names.size });
+    for (const name of names) {
+      expect((await stat(join(folder, name))).size).toBeLessThan(25_000);
+      const { width, height, format } = await sharp(await readFile(join(folder, name))).metadata();
+      expect({ width, height, format }).toEqual({ width: 800, height: 800, format: 'webp' });
+    }
+    await rm(folder, { recursive: true });
+  });
+});

@@ -1,0 +1,59 @@
+import { access, mkdir, rename, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import sharp from 'sharp';
+import { allLeaves } from '../leaves.ts';
+import type { ImportRow } from '../types.ts';
+import { type PictureOrder, pictureSvg } from './compose.ts';
+
+export type DrawResult = { drawn: number; skipped: number };
+
+const isColour = (name: string | undefined): boolean => name === 'Colour';
+
+/** Every picture a row names, with what is to be seen on it; a file named twice is drawn once. */
+export const ordersOf = (row: ImportRow, drawingOf: ReadonlyMap<string, string>): Map<string, PictureOrder> => {
+  const orders = new Map<string, PictureOrder>();
+  const drawing = drawingOf.get(row.categoryCode ?? '');
+  if (drawing === undefined) return orders;
+  for (const sku of row.skus ?? []) {
+    const colour = sku.attributes.find(({ name }) => isColour(name.en))?.value.en;
+    if (sku.image !== undefined && colour !== undefined) orders.set(sku.image, { drawing, productId: row.id, colour });
+  }
+  for (const image of row.images) if (!orders.has(image)) orders.set(image, { drawing, productId: row.id });
+  return orders;
+};
+
+const isThere = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+
+const render = async (path: string, order: PictureOrder): Promise<void> => {
+  const picture = await sharp(Buffer.from(pictureSvg(order)), { density: 72 })
+    .webp({ quality: 80, effort: 2 })
+    .toBuffer();
+  // A half-written file must never count as present.
+  await writeFile(`${path}.part`, picture);
+  await rename(`${path}.part`, path);
+};
+
+/** Draws the pictures the rows name into a folder, as 800 px webp; with `onlyMissing` those present stay as they are. */
+export const drawPictures = async (outDir: string, rows: Iterable<ImportRow>, options: { onlyMissing: boolean }): Promise<DrawResult> => {
+  const drawingOf = new Map(allLeaves().map((leaf) => [leaf.code, leaf.drawing]));
+  const queue = [...rows].flatMap((row) => [...ordersOf(row, drawingOf)]);
+  const result: DrawResult = { drawn: 0, skipped: 0 };
+  await Promise.all([...new Set(queue.map(([name]) => dirname(join(outDir, name))))].map((folder) => mkdir(folder, { recursive: true })));
+  const work = async (): Promise<void> => {
+    for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+      const [name, order] = next;
+      const path = join(outDir, name);
+      if (options.onlyMissing && (await isThere(path))) result.skipped += 1;
+      else {
+        await render(path, order);
+        result.drawn += 1;
+      }
+    }
+  };
+  await Promise.all([work(), work(), work(), work()]);
+  return result;
+};
