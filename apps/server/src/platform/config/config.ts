@@ -24,6 +24,7 @@ export const configSchema = z.object({
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(0).default(1200),
   WASIT_CLOCK_OFFSET: z.coerce.number().int().default(0),
   PAY_GATEWAY_URL: z.url().optional(),
+  GATEWAY_PORT: port.optional(),
   PAY_WEBHOOK_SECRET: z.string().min(16).optional(),
   API_DOCS: flag.default(true),
 });

@@ -1,0 +1,32 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+
+const main = join(import.meta.dirname, '../../../gateway/src/main.ts');
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+
+export interface GatewayProcess {
+  readonly url: string;
+  readonly secret: string;
+  stop(): void;
+}
+
+/** The sandbox gateway as a process of its own, as an outside company would be. It leaves with us: its channel closes. */
+export async function startGatewayProcess(wantedPort: number | undefined): Promise<GatewayProcess> {
+  const port = wantedPort ?? (await freePort());
+  const secret = randomBytes(24).toString('base64url');
+  const child: ChildProcess = spawn(process.execPath, [main], {
+    env: { ...process.env, PORT: String(port), GATEWAY_SECRET: secret },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  return { url: `http://127.0.0.1:${port}`, secret, stop: () => child.kill('SIGTERM') };
+}

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { serveBuilt } from './static.ts';
+
+const inlineScript = /<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g;
+
+/** The console's only inline scripts are those of its built index.html: each is allowed by its hash. */
+function policyOf(html: string): string {
+  const hashes = [...html.matchAll(inlineScript)].map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${hashes.join(' ')}`,
+    // Mantine writes style elements at run time.
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "connect-src 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+  ].join('; ');
+}
+
+/** The staff console: built files, and its one page for every address below `/console`. */
+export async function hostConsole(app: FastifyInstance, root: string): Promise<void> {
+  const folder = join(root, 'apps/console/build/client');
+  const index = join(folder, 'index.html');
+  if (!existsSync(index)) return;
+  const html = readFileSync(index, 'utf8');
+  const policy = policyOf(html);
+  await serveBuilt(app, { folder, prefix: '/console/' });
+  for (const url of ['/console', '/console/*'])
+    app.get(url, { schema: { hide: true } }, async (_request, reply) =>
+      reply
+        .header('content-security-policy', policy)
+        .header('cache-control', 'no-store')
+        .header('x-robots-tag', 'noindex')
+        .type('text/html; charset=utf-8')
+        .send(html),
+    );
+}
