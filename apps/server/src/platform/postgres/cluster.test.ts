@@ -117,6 +117,7 @@ test('a database is made from a template and dropped with its sessions', async (
   const cluster = await startCluster({ dir, settings });
   await createDatabase(cluster.url(), 'pattern');
   await ask(cluster.url('pattern'), 'create table of_pattern ()');
+  await createDatabase(cluster.url(), 'pattern');
   await Promise.all(['copy_1', 'copy_2'].map((name) => createDatabase(cluster.url(), name, 'pattern')));
   expect(await ask(cluster.url('copy_2'), "select count(*)::int from pg_tables where tablename = 'of_pattern'")).toBe(1);
   const visitor = new Client({ connectionString: cluster.url('copy_1') });

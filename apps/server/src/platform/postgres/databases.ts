@@ -1,6 +1,7 @@
 import { Client, escapeIdentifier } from 'pg';
 
 const objectInUse = '55006';
+const duplicateDatabase = '42P04';
 
 async function administer<T>(adminUrl: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: adminUrl });
@@ -12,9 +13,9 @@ async function administer<T>(adminUrl: string, work: (client: Client) => Promise
   }
 }
 
-const isInUse = (error: unknown) => error instanceof Error && 'code' in error && error.code === objectInUse;
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
 
-/** Makes a database, as a copy of `template` when one is named. */
+/** Makes a database unless it is there, as a copy of `template` when one is named. */
 export function createDatabase(adminUrl: string, name: string, template = 'template0'): Promise<void> {
   return administer(adminUrl, async (client) => {
     for (let attempt = 1; ; attempt += 1) {
@@ -22,8 +23,9 @@ export function createDatabase(adminUrl: string, name: string, template = 'templ
         await client.query(`CREATE DATABASE ${escapeIdentifier(name)} TEMPLATE ${escapeIdentifier(template)}`);
         return;
       } catch (error) {
+        if (codeOf(error) === duplicateDatabase) return;
         // A session that has just left a template still counts for a moment.
-        if (!isInUse(error) || attempt === 20) throw error;
+        if (codeOf(error) !== objectInUse || attempt === 20) throw error;
         await new Promise((resolve) => setTimeout(resolve, 100));
       }
     }
