@@ -1,4 +1,5 @@
+import { feesModule } from './modules/fees/index.ts';
 import type { Module } from './platform/module.ts';
 
 /** The domains of the product, in their order: a later one may know an earlier one, never back. */
-export const modules: readonly Module[] = [];
+export const modules: readonly Module[] = [feesModule];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { LandedCost } from './fees.ts';
-import { DualMoney, Empty, Paging, Picture, ProductId, pageOf, required } from './wire.ts';
+import { DualMoney, Empty, Paging, Picture, ProductId, pageOf, Quantity, required, SkuId } from './wire.ts';
 
 export const categoryId = z.coerce.number().int().positive().max(2_147_483_647);
 
@@ -58,7 +58,9 @@ export const Supplier = z.object({
 });
 export type Supplier = z.infer<typeof Supplier>;
 
+/** Where weight and size come from, the best first. */
 export const measureSources = ['measured', 'official', 'supplier', 'category'] as const;
+export type MeasureSource = (typeof measureSources)[number];
 
 export const ProductDetail = z.object({
   productId: z.number().int(),
@@ -178,6 +180,19 @@ export const catalogueEndpoints = {
     out: z.object({ paragraphs: z.array(z.string()) }),
     policy: 'anyone',
     errors: ['NOT_FOUND'],
+  }),
+  freightEstimate: endpoint('freightEstimate', {
+    summary: 'Landed cost of a quantity of SKUs of one product: low, likely, high, in USD and IQD.',
+    in: z.object({
+      productId: ProductId,
+      items: z
+        .array(z.object({ skuId: SkuId, quantity: Quantity }))
+        .min(1)
+        .max(200),
+    }),
+    out: LandedCost,
+    policy: 'anyone',
+    errors: ['NOT_FOUND', 'PRODUCT_OFF_SHELF'],
   }),
 };
 

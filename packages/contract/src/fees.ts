@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { DualMoney, Empty, Instant, Money, ProductId, PublicId, Quantity, required, SkuId } from './wire.ts';
+import { DualMoney, Empty, Instant, Money, PublicId, required } from './wire.ts';
 
 export const shippingClasses = ['general', 'battery', 'liquid', 'fragile', 'bulky'] as const;
 export type ShippingClass = (typeof shippingClasses)[number];
@@ -72,19 +72,6 @@ export type Warehouse = z.infer<typeof Warehouse>;
 const dinars = z.number().min(1).max(1_000_000);
 
 export const feeEndpoints = {
-  freightEstimate: endpoint('freightEstimate', {
-    summary: 'Landed cost of a quantity of SKUs of one product: low, likely, high, in USD and IQD.',
-    in: z.object({
-      productId: ProductId,
-      items: z
-        .array(z.object({ skuId: SkuId, quantity: Quantity }))
-        .min(1)
-        .max(200),
-    }),
-    out: LandedCost,
-    policy: 'anyone',
-    errors: ['NOT_FOUND', 'PRODUCT_OFF_SHELF'],
-  }),
   getRate: endpoint('getRate', {
     summary: 'Dinars per dollar now.',
     in: Empty,

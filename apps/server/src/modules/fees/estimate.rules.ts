@@ -1,0 +1,97 @@
+import type { MeasureSource } from '@wasit/contract/catalogue';
+import type { ShippingClass } from '@wasit/contract/fees';
+import {
+  chinaFreight,
+  chinaFreightLine,
+  goodsLine,
+  insuranceLine,
+  type MinorFeeLine,
+  measureSpread,
+  type SizeMm,
+  seaFreightLine,
+  type TariffTerms,
+  volumeMm3,
+} from './fees.rules.ts';
+
+/** One SKU and quantity of an estimate. Money in US cents; weight and size of one packed unit. */
+export interface EstimateLine {
+  readonly quantity: number;
+  readonly unitPriceMinor: number;
+  readonly supplierId: number;
+  readonly chinaFreightMinor: number;
+  readonly weightGrams: number;
+  readonly sizeMm: SizeMm;
+  readonly measureSource: MeasureSource;
+  readonly shippingClass: ShippingClass;
+}
+
+interface Spread {
+  readonly low: number;
+  readonly likely: number;
+  readonly high: number;
+}
+
+export interface MinorEstimate {
+  readonly quantity: number;
+  readonly goodsMinor: number;
+  readonly chinaFreightMinor: number;
+  readonly seaFreightMinor: Spread;
+  readonly insuranceMinor: number;
+  readonly totalMinor: Spread;
+  readonly cbm: number;
+  readonly weightKg: number;
+  readonly lines: readonly MinorFeeLine[];
+  readonly sampleTariff: boolean;
+}
+
+type End = keyof Spread;
+const ends: readonly End[] = ['low', 'likely', 'high'];
+const factor = (end: End, source: MeasureSource): number => 1 + measureSpread[source] * { low: -1, likely: 0, high: 1 }[end];
+
+/** The load of some lines at one end of what their measures may be. */
+const loadOf = (lines: readonly EstimateLine[], end: End) => ({
+  volumeMm3: lines.reduce((sum, line) => sum + line.quantity * volumeMm3(line.sizeMm) * factor(end, line.measureSource), 0),
+  weightGrams: lines.reduce((sum, line) => sum + line.quantity * line.weightGrams * factor(end, line.measureSource), 0),
+});
+
+/** A parcel is what one supplier sends of one shipping class: batteries and liquids are packed and declared apart. */
+function parcelsOf(lines: readonly EstimateLine[]): EstimateLine[][] {
+  const parcels = new Map<string, EstimateLine[]>();
+  for (const line of lines) {
+    const key = `${line.supplierId} ${line.shippingClass}`;
+    const known = parcels.get(key);
+    if (known) known.push(line);
+    else parcels.set(key, [line]);
+  }
+  return [...parcels.values()];
+}
+
+const sum = (lines: readonly MinorFeeLine[]): number => lines.reduce((total, { amountMinor }) => total + amountMinor, 0);
+
+/** Landed cost: goods, freight inside China, sea freight as low / likely / high by `measureSpread`, insurance. US cents. */
+export function estimate(
+  lines: readonly EstimateLine[],
+  { termsOf, insurancePercent }: { termsOf: (shippingClass: ShippingClass) => TariffTerms; insurancePercent: number },
+): MinorEstimate {
+  const goods = goodsLine(lines);
+  const china = [...chinaFreight(lines).values()].filter((minor) => minor > 0).map((minor) => chinaFreightLine(minor, ''));
+  const insurance = insuranceLine(goods.amountMinor, insurancePercent);
+  const parcels = parcelsOf(lines).map((parcel) => ({ parcel, terms: termsOf(parcel[0]?.shippingClass ?? 'general') }));
+  const freightAt = (end: End) => parcels.map(({ parcel, terms }) => seaFreightLine(loadOf(parcel, end), { terms, label: '' }));
+  const [low, likely, high] = ends.map((end) => sum(freightAt(end)));
+  const seaFreightMinor = { low: low ?? 0, likely: likely ?? 0, high: high ?? 0 };
+  const fixed = goods.amountMinor + sum(china) + insurance.amountMinor;
+  const load = loadOf(lines, 'likely');
+  return {
+    quantity: lines.reduce((total, { quantity }) => total + quantity, 0),
+    goodsMinor: goods.amountMinor,
+    chinaFreightMinor: sum(china),
+    seaFreightMinor,
+    insuranceMinor: insurance.amountMinor,
+    totalMinor: { low: fixed + seaFreightMinor.low, likely: fixed + seaFreightMinor.likely, high: fixed + seaFreightMinor.high },
+    cbm: Math.round(load.volumeMm3 / 1e5) / 1e4,
+    weightKg: Math.round(load.weightGrams) / 1000,
+    lines: [goods, ...china, ...freightAt('likely'), insurance],
+    sampleTariff: parcels.some(({ terms }) => terms.sample),
+  };
+}

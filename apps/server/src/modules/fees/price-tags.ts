@@ -1,0 +1,39 @@
+import { iqd, toDinars, toWire, usd } from '@wasit/contract/money';
+import type { DualMoney } from '@wasit/contract/wire';
+import type { Reader } from '../../platform/db/db.ts';
+import { fail } from '../../platform/errors.ts';
+import { readSetting } from '../../platform/settings/settings.ts';
+import { newestRate } from './fees.store.ts';
+
+export interface CurrentRate {
+  readonly rateId: string;
+  readonly dinarsPerDollar: number;
+  readonly at: Date;
+}
+
+/** Shows US cents in both currencies, at one rate (dinars per dollar, rounded up to `step` dinars). */
+export interface Tags {
+  (usdMinor: number): DualMoney;
+  readonly rate: number;
+  readonly step: number;
+  readonly rateId: string;
+}
+
+/** The newest rate. @throws UNAVAILABLE as long as nobody entered one */
+export async function currentRate(reader: Reader): Promise<CurrentRate> {
+  const row = await newestRate(reader);
+  if (!row) return fail('UNAVAILABLE', { detail: 'no exchange rate yet: run the first seed or enter one' });
+  return { rateId: row.rateId, dinarsPerDollar: row.dinarsPerDollar, at: row.at };
+}
+
+/** Tags at a frozen rate, e.g. that of an order. */
+export const tagsAt =
+  ({ rate, step }: { rate: number; step: number }) =>
+  (usdMinor: number): DualMoney => ({ usd: toWire(usd(usdMinor)), iqd: toWire(iqd(toDinars(usdMinor, { rate, step }).amountMinor)) });
+
+/** Tags at today's rate. @throws UNAVAILABLE as long as there is no rate */
+export async function priceTags(reader: Reader): Promise<Tags> {
+  const { rateId, dinarsPerDollar: rate } = await currentRate(reader);
+  const step = await readSetting(reader, 'payments.dinarStep');
+  return Object.assign(tagsAt({ rate, step }), { rate, step, rateId });
+}

@@ -1,0 +1,108 @@
+import type { LandedCost, ShippingClass } from '@wasit/contract/fees';
+import { baghdadDaysBetween, naturalDaysAfter } from '../../platform/clock/clock.ts';
+import type { Reader } from '../../platform/db/db.ts';
+import { fail } from '../../platform/errors.ts';
+import { readSetting, readSettings } from '../../platform/settings/settings.ts';
+import { type EstimateLine, estimate, type MinorEstimate } from './estimate.rules.ts';
+import {
+  insuranceLine,
+  type MinorFeeLine,
+  type SizeMm,
+  seaFreightLine,
+  storageLine,
+  type TariffTerms,
+  viewFeeLine,
+  volumeMm3,
+} from './fees.rules.ts';
+import { tariffsAt } from './fees.store.ts';
+import { priceTags, type Tags, tagsAt } from './price-tags.ts';
+
+/** The tariffs that hold at `at`, by class; a class without one of its own pays the general tariff. @throws UNAVAILABLE without any */
+async function termsAt(reader: Reader, at: Date): Promise<(shippingClass: ShippingClass) => TariffTerms> {
+  const rows = await tariffsAt(reader, at);
+  const of = (shippingClass: ShippingClass) => rows.find((row) => row.shippingClass === shippingClass);
+  return (shippingClass) =>
+    of(shippingClass) ?? of('general') ?? fail('UNAVAILABLE', { detail: `no tariff for ${shippingClass} at ${at.toISOString()}` });
+}
+
+/** The estimate in US cents, for those who store it beside an order. */
+export async function estimateMinor(reader: Reader, { at, lines }: { at: Date; lines: readonly EstimateLine[] }): Promise<MinorEstimate> {
+  const termsOf = await termsAt(reader, at);
+  return estimate(lines, { termsOf, insurancePercent: await readSetting(reader, 'fees.insurancePercent') });
+}
+
+/**
+ * What the goods will cost in Baghdad: low / likely / high, in USD and IQD. `tags` defaults to today's rate.
+ * @throws UNAVAILABLE without a rate or a tariff
+ */
+export async function estimateLandedCost(
+  reader: Reader,
+  { at, lines, tags }: { at: Date; lines: readonly EstimateLine[]; tags?: Pick<Tags, 'rate' | 'step'> },
+): Promise<LandedCost> {
+  const settings = await readSettings(reader);
+  const termsOf = await termsAt(reader, at);
+  const cost = estimate(lines, { termsOf, insurancePercent: settings['fees.insurancePercent'] });
+  const tag = tagsAt(tags ?? (await priceTags(reader)));
+  const spread = ({ low, likely, high }: MinorEstimate['totalMinor']) => ({ low: tag(low), likely: tag(likely), high: tag(high) });
+  return {
+    quantity: cost.quantity,
+    goods: tag(cost.goodsMinor),
+    chinaFreight: tag(cost.chinaFreightMinor),
+    seaFreight: spread(cost.seaFreightMinor),
+    insurance: tag(cost.insuranceMinor),
+    total: spread(cost.totalMinor),
+    cbm: cost.cbm,
+    weightKg: cost.weightKg,
+    chinaDays: { from: settings['logistics.chinaDaysFrom'], to: settings['logistics.chinaDaysTo'] },
+    seaDays: { from: settings['logistics.seaDaysFrom'], to: settings['logistics.seaDaysTo'] },
+    lines: cost.lines.map(viewFeeLine),
+    sampleTariff: cost.sampleTariff,
+  };
+}
+
+/** A measured parcel: grams, outside millimetres. */
+export interface MeasuredParcel {
+  readonly parcelId: string | number;
+  /** Shown beside its line, e.g. the waybill. */
+  readonly label: string;
+  readonly weightGrams: number;
+  readonly sizeMm: SizeMm;
+  readonly shippingClass: ShippingClass;
+}
+
+/** The second stage: sea freight of each measured parcel and insurance of the goods. US cents, at the tariffs of `at`. */
+export async function secondStageFee(
+  reader: Reader,
+  { at, goodsMinor, parcels }: { at: Date; goodsMinor: number; parcels: readonly MeasuredParcel[] },
+): Promise<{ lines: MinorFeeLine[]; totalMinor: number }> {
+  const termsOf = await termsAt(reader, at);
+  const freight = parcels.map(({ parcelId, label, weightGrams, sizeMm, shippingClass }) => {
+    const line = seaFreightLine({ volumeMm3: volumeMm3(sizeMm), weightGrams }, { terms: termsOf(shippingClass), label });
+    return { ...line, inputs: { ...line.inputs, parcelId } };
+  });
+  const lines = [...freight, insuranceLine(goodsMinor, await readSetting(reader, 'fees.insurancePercent'))];
+  return { lines, totalMinor: lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0) };
+}
+
+export interface StorageFee {
+  /** Charged days: every Baghdad day that began after the free ones. */
+  readonly days: number;
+  /** US cents. */
+  readonly dueMinor: number;
+  readonly freeUntil: Date;
+  readonly formula: string;
+  /** The same as a line of a payable; null when nothing is due. */
+  readonly line: MinorFeeLine | null;
+}
+
+/**
+ * Storage from `from` (when the free days start) until `until`: free natural days (Asia/Baghdad, setting `fees.storageFreeDays`), then m³ × begun
+ * days × setting `fees.storageCentsPerCbmDay` (specification, section 4; product decision 6).
+ */
+export async function storageFee(reader: Reader, { cbm, from, until }: { cbm: number; from: Date; until: Date }): Promise<StorageFee> {
+  const settings = await readSettings(reader);
+  const freeUntil = naturalDaysAfter(from, settings['fees.storageFreeDays']);
+  const days = until < freeUntil ? 0 : baghdadDaysBetween(freeUntil, until) + 1;
+  const line = storageLine({ cbm, days, centsPerCbmDay: settings['fees.storageCentsPerCbmDay'] });
+  return { days, dueMinor: line.amountMinor, freeUntil, formula: line.formula, line: line.amountMinor > 0 ? line : null };
+}

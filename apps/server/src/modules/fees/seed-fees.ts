@@ -1,0 +1,112 @@
+import type { ShippingClass } from '@wasit/contract/fees';
+import { newId } from '../../platform/ids.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { addWarehouses, appendRate, appendTariff, newestRate, seaRoute, tariffsAt, type WarehouseRow } from './fees.store.ts';
+
+/** Sample figures, labelled so on every page, until the operator enters his own. US cents per m³ and per parcel. */
+const sampleTariffs: Readonly<Record<ShippingClass, readonly [perCbmMinor: number, minimumMinor: number]>> = {
+  general: [21_000, 300],
+  battery: [26_000, 500],
+  liquid: [28_000, 500],
+  fragile: [24_500, 400],
+  bulky: [19_500, 600],
+};
+const sampleRate = 1310;
+
+const sampleWarehouses: readonly WarehouseRow[] = [
+  {
+    code: 'CN-YIWU',
+    position: 1,
+    kind: 'china',
+    names: { en: 'Yiwu consolidation warehouse', ar: 'مخزن التجميع في إيوو', ckb: 'کۆگای کۆکردنەوە لە ییوو', 'zh-Hans': '义乌集货仓' },
+    address: {
+      en: '88 Chouzhou North Road, Yiwu, Zhejiang (sample)',
+      ar: '88 طريق تشوتشو الشمالي، إيوو، تشجيانغ (نموذج)',
+      ckb: '88 شەقامی چۆوجۆوی باکوور، ییوو، ژێجیانگ (نموونە)',
+      'zh-Hans': '浙江省义乌市稠州北路88号（示例）',
+    },
+    hours: {
+      en: 'Mon–Sat 9:00–18:00',
+      ar: 'الاثنين–السبت 9:00–18:00',
+      ckb: 'دووشەممە–شەممە 9:00–18:00',
+      'zh-Hans': '周一至周六 9:00–18:00',
+    },
+    phone: '+86 579 0000 0000',
+    sample: true,
+  },
+  {
+    code: 'CN-GUANGZHOU',
+    position: 2,
+    kind: 'china',
+    names: {
+      en: 'Guangzhou consolidation warehouse',
+      ar: 'مخزن التجميع في قوانغتشو',
+      ckb: 'کۆگای کۆکردنەوە لە گوانگجۆو',
+      'zh-Hans': '广州集货仓',
+    },
+    address: {
+      en: '12 Baiyun Avenue, Guangzhou, Guangdong (sample)',
+      ar: '12 جادة بايون، قوانغتشو، قوانغدونغ (نموذج)',
+      ckb: '12 شەقامی بایون، گوانگجۆو، گوانگدۆنگ (نموونە)',
+      'zh-Hans': '广东省广州市白云大道12号（示例）',
+    },
+    hours: {
+      en: 'Mon–Sat 9:00–18:00',
+      ar: 'الاثنين–السبت 9:00–18:00',
+      ckb: 'دووشەممە–شەممە 9:00–18:00',
+      'zh-Hans': '周一至周六 9:00–18:00',
+    },
+    phone: '+86 20 0000 0000',
+    sample: true,
+  },
+  {
+    code: 'IQ-BAGHDAD',
+    position: 3,
+    kind: 'baghdad',
+    names: {
+      en: 'Baghdad warehouse and pickup point',
+      ar: 'مخزن بغداد ونقطة الاستلام',
+      ckb: 'کۆگای بەغدا و خاڵی وەرگرتن',
+      'zh-Hans': '巴格达仓库及自提点',
+    },
+    address: {
+      en: 'Karrada Dakhil, Baghdad (sample)',
+      ar: 'الكرادة داخل، بغداد (نموذج)',
+      ckb: 'کەڕادە داخڵ، بەغدا (نموونە)',
+      'zh-Hans': '巴格达卡拉达区（示例）',
+    },
+    hours: {
+      en: 'Sat–Thu 9:00–17:00',
+      ar: 'السبت–الخميس 9:00–17:00',
+      ckb: 'شەممە–پێنجشەممە 9:00–17:00',
+      'zh-Hans': '周六至周四 9:00–17:00',
+    },
+    phone: '+964 770 000 0000',
+    sample: true,
+  },
+];
+
+/** The first rate, sample tariffs and warehouses, each only where nothing is there yet. Repeating it is harmless. */
+export const seedFees = (platform: Platform): Promise<void> =>
+  platform.transact(async (tx) => {
+    const made = { author: 'seed', reason: 'first start' };
+    if (!(await newestRate(tx)))
+      await appendRate(tx, { rateId: newId('rate'), dinarsPerDollar: sampleRate, source: 'sample', ...made, at: tx.now });
+    if ((await tariffsAt(tx, tx.now)).length === 0) {
+      const rows = Object.entries(sampleTariffs) as [ShippingClass, readonly [number, number]][];
+      await appendTariff(
+        tx,
+        rows.map(([shippingClass, [perCbmMinor, minimumPerParcelMinor]]) => ({
+          tariffId: newId('tf'),
+          route: seaRoute,
+          shippingClass,
+          perCbmMinor,
+          minimumPerParcelMinor,
+          effectiveFrom: tx.now,
+          sample: true,
+          ...made,
+        })),
+      );
+    }
+    await addWarehouses(tx, [...sampleWarehouses]);
+  });
