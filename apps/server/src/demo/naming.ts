@@ -18,7 +18,7 @@ const closeness = (code: string): number => (materials.has(code) ? 2 : audiences
 /** Material stands closest to the noun, then for whom it is, then the rest as written. */
 const inOrder = (codes: readonly string[]): string[] => codes.toSorted((a, b) => closeness(a) - closeness(b));
 
-export type Label = { brand?: string; model?: string };
+type Label = { brand?: string; model?: string };
 
 const soraniName = (noun: string, before: Modifier[]): string =>
   before.reduce((phrase, modifier) => `${withEzafe(phrase)} ${modifier.ckb}`, noun);

@@ -16,7 +16,7 @@ export const basePrice = (leaf: Leaf, dice: Dice, largestFactor: number): number
   return tidy(Math.min(wanted, dearest / largestFactor));
 };
 
-export type Quantities = Pick<ImportRow, 'moq' | 'batch' | 'priceTiers'>;
+type Quantities = Pick<ImportRow, 'moq' | 'batch' | 'priceTiers'>;
 
 const tiersFrom = (price: number, first: number, dice: Dice): ImportRow['priceTiers'] => {
   const tiers = [{ from: first, price }];

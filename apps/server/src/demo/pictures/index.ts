@@ -5,7 +5,7 @@ import { allLeaves } from '../leaves.ts';
 import type { ImportRow } from '../types.ts';
 import { type PictureOrder, pictureSvg } from './compose.ts';
 
-export type DrawResult = { drawn: number; skipped: number };
+type DrawResult = { drawn: number; skipped: number };
 
 const isColour = (name: string | undefined): boolean => name === 'Colour';
 

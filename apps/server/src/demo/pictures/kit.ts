@@ -5,12 +5,12 @@
  * Fills: b round body, f flat face, c base, l light, d dark, k darker, s steel, S dark steel, a accent, g glass,
  * w white, n near black, y warm light, o wood, h highlight, z shade, - none, or #rrggbb.
  */
-export type Ink = { base: string; accent: string };
+type Ink = { base: string; accent: string };
 
 const channels = (hex: string): number[] => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
 const toHex = (values: number[]): string => `#${values.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`;
 
-export const mix = (from: string, to: string, share: number): string => {
+const mix = (from: string, to: string, share: number): string => {
   const end = channels(to);
   return toHex(channels(from).map((value, index) => value + ((end[index] ?? 0) - value) * share));
 };
@@ -117,7 +117,7 @@ const shape = (words: string[], ink: Ink): string => {
   throw new Error(`unknown shape: ${words.join(' ')}`);
 };
 
-export type Drawn = { body: string; shadow: { y: number; rx: number } };
+type Drawn = { body: string; shadow: { y: number; rx: number } };
 
 export const draw = (script: string, ink: Ink): Drawn => {
   const shadow = { y: 664, rx: 240 };

@@ -37,6 +37,12 @@ describe('stems', () => {
     for (const form of ['السماعات', 'سماعات', 'وسماعة', 'بالسماعة']) expect(stemArabic(form)).toBe(stemArabic('سماعة'));
     for (const form of ['الحقائب', 'حقائب', 'للحقيبة']) expect(stemArabic(form)).toBe(stemArabic('حقيبة'));
     expect(stemArabic('السوداء')).toBe(stemArabic('أسود'));
+    for (const [iraqi, standard] of [
+      ['القنفات', 'أريكة'],
+      ['صوبة', 'مدفأة'],
+      ['جنط', 'حقيبة'],
+    ] as const)
+      expect(stemArabic(iraqi)).toBe(stemArabic(standard));
     expect(stemArabic('شاحنة')).not.toBe(stemArabic('شاحن'));
   });
 

@@ -40,7 +40,7 @@ export const stemArabic = (word: string): string => {
   const folded = fold(word);
   const direct = arabicHeads.get(folded);
   const bare = direct === undefined ? withoutArabicPrefix(folded) : folded;
-  const own = arabicOwn.get(bare);
+  const own = arabicOwn.get(folded) ?? arabicOwn.get(bare);
   if (own !== undefined) return own;
   let stem = direct ?? arabicHeads.get(bare) ?? bare;
   for (const suffix of arabicSuffixes) {

@@ -1,8 +1,8 @@
 import { analyse, type TextLocale } from './analyse.ts';
 import { quoteLexeme } from './quote.ts';
 
-export type Weight = 'A' | 'B' | 'C' | 'D';
-export type LocalText = { text: string; locale?: TextLocale };
+type Weight = 'A' | 'B' | 'C' | 'D';
+type LocalText = { text: string; locale?: TextLocale };
 export type WeightedTexts = Partial<Record<Weight, readonly LocalText[]>>;
 export type LocalTexts = Partial<Record<TextLocale, string>>;
 
