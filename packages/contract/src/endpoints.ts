@@ -8,7 +8,7 @@ import { orderEndpoints } from './orders.ts';
 import { paymentEndpoints, walletEndpoints } from './payments.ts';
 import { procurementEndpoints } from './procurement.ts';
 import { reviewEndpoints } from './reviews.ts';
-import { staffEndpoints } from './staff.ts';
+import { consoleEndpoints, staffSessionEndpoints } from './staff.ts';
 import { staffOrderEndpoints } from './staff-orders.ts';
 
 /** All endpoints by name: the server refuses to start when one has no handler. */
@@ -23,7 +23,8 @@ export const endpoints = {
   ...paymentEndpoints,
   ...walletEndpoints,
   ...reviewEndpoints,
-  ...staffEndpoints,
+  ...staffSessionEndpoints,
+  ...consoleEndpoints,
   ...procurementEndpoints,
   ...logisticsEndpoints,
   ...staffOrderEndpoints,

@@ -48,7 +48,8 @@ export const AuditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
-export const staffEndpoints = {
+/** The staff member's own session: who he is, in two steps. */
+export const staffSessionEndpoints = {
   staffLogin: endpoint('staffLogin', {
     summary: 'First step: user name and password.',
     in: z.object({ userName: required(80), password: z.string().min(1, 'REQUIRED').max(128) }),
@@ -81,6 +82,10 @@ export const staffEndpoints = {
     policy: 'staff',
     errors: [],
   }),
+};
+
+/** What the console shows over all domains. */
+export const consoleEndpoints = {
   staffDashboard: endpoint('staffDashboard', {
     summary: 'How much waits on each desk.',
     in: Empty,
