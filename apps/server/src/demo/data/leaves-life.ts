@@ -26,7 +26,7 @@ baby-bed|Baby Beds|Baby Bed|أسرة أطفال|سرير أطفال|m|لانک|�
 walker|Walkers & Seats|Baby Walker|مشايات أطفال|مشاية أطفال|f|ڕەوڕەوەی منداڵ|学步车|walker|9-42|3200|620,560,200|k|950300|c=toy|folding +music;adjust slip;educ;round
 ## toys|Toys|ألعاب|یاری|玩具
 toy-car|Toy Cars|Toy Car|سيارات لعبة|سيارة لعبة|f|ئۆتۆمبێلی یاری|玩具车|toycar|1.2-36|480|260,140,120|g|950300|c=toy|remote fast;metal mini;charge large +remote;kids +light
-teddy|Plush Toys|Teddy Bear|دباديب|دبدوب|m|ورچی یاری|毛绒熊|teddy|1.5-28|420|350,250,200|g|950300|c=leather size=sml|soft;large soft;mini +gift;kids +music
+teddy|Plush Toys|Teddy Bear|دباديب|دبدوب|m|ورچی یاری|毛绒熊|teddy|1.5-28|420|350,250,200|g|950300|c=bear size=sml|soft;large soft;mini +gift;kids +music
 blocks|Building Blocks|Building Blocks|مكعبات تركيب|مكعبات تركيب|f|خشتی یاری|积木|blocks|2-28|780|320,240,80|g|950300|pack=50 pcs/120 pcs/300 pcs|educ plastic;natural wood;kids large;magnetic
 puzzle|Puzzles & Games|Puzzle|بزلات|بزل|m|پەزڵ|拼图|puzzle|0.8-13|420|280,200,40|g|950300|pack=48 pcs/100 pcs/500 pcs|educ wood;kids;floral;printed +case
 doll|Dolls|Doll|لعابات|لعابة|f|بووکەڵە|娃娃|doll|1.5-19|310|330,120,80|g|950300|c=lady|soft;+case kids;mini;elegant +gift

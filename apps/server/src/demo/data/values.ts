@@ -50,6 +50,7 @@ export const palettes: Record<string, string> = {
   textile: 'wine navy beige green grey',
   car: 'black beige red grey',
   paper: 'navy red green pink',
+  bear: 'brown beige white pink',
 };
 
 /** Axis names: code|English|Arabic|Sorani|Chinese */
