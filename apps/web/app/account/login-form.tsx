@@ -1,0 +1,76 @@
+import { ApiError } from '@wasit/contract/api';
+import type { FormEvent } from 'react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../api/use-api.ts';
+import { useSession } from '../session.ts';
+import { Button } from '../ui/button.tsx';
+import { latinDigits } from '../ui/digits.ts';
+import { FormSummary } from '../ui/form-summary.tsx';
+import { Notice } from '../ui/parts.tsx';
+import { PasswordInput, TextInput } from '../ui/text-input.tsx';
+import { requiredComplaint } from './credentials.ts';
+import { useForm } from './use-form.ts';
+
+/** Specification, section 8. The server's text says how many attempts are left, or for how long it is locked. */
+const accountUnknown = 6023;
+const passwordWrong = 6024;
+
+/** A phone number typed with Arabic digits is the same number; a name keeps its letters. */
+const accountText = (typed: string): string => latinDigits(typed).trim();
+
+export function LoginForm() {
+  const { t } = useTranslation('account');
+  const { run, call, busy } = useApi();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const form = useForm({
+    initial: { account: '', password: '' },
+    rules: { account: requiredComplaint, password: (typed) => (typed === '' ? 'required' : null) },
+    labels: { account: t('login.account'), password: t('login.password') },
+  });
+
+  const answer = (error: unknown) => {
+    setRefusal(null);
+    if (!(error instanceof ApiError) || error.code === -404) return setRefusal(t('error.noAnswer', { ns: 'shell' }));
+    if (error.code === accountUnknown) form.refuseField('account', `${error.message} ${t('login.unknownHelp')}`);
+    else if (error.code === passwordWrong) form.refuseField('password', error.message);
+    else if (!form.refuse(error)) setRefusal(error.message || t('error.system', { ns: 'shell' }));
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setRefusal(null);
+    if (!form.check()) return;
+    void run(async () => {
+      const { account, password } = form.values;
+      try {
+        const session = await call('login', { type: 1, account: accountText(account), password });
+        useSession.getState().signIn(session.token, session.user);
+      } catch (error) {
+        answer(error);
+      }
+    });
+  };
+  return (
+    <form className="auth-form" noValidate onSubmit={submit}>
+      <FormSummary title={t('login.failed')} problems={form.summary} attempt={form.attempt} />
+      {refusal && (
+        <Notice tone="error" title={t('login.failed')}>
+          <p>{refusal}</p>
+        </Notice>
+      )}
+      <TextInput
+        {...form.field('account')}
+        required
+        dir="auto"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={320}
+      />
+      <PasswordInput {...form.field('password')} required autoComplete="current-password" maxLength={128} />
+      <Button type="submit" variant="primary" size="large" wide busy={busy}>
+        {t('login.submit')}
+      </Button>
+    </form>
+  );
+}

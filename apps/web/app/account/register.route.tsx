@@ -1,0 +1,117 @@
+import './auth.css';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { links, safePath } from '../links.ts';
+import { readSession, useSession } from '../session.ts';
+import { Button } from '../ui/button.tsx';
+import { RadioCards } from '../ui/choice.tsx';
+import { FormSummary } from '../ui/form-summary.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Card, Notice } from '../ui/parts.tsx';
+import { PasswordInput, TextInput } from '../ui/text-input.tsx';
+import { PhoneField } from './phone-field.tsx';
+import { useRegistration } from './use-registration.ts';
+
+export const handle = { i18n: ['account'] };
+
+function RegisterForm() {
+  const { t } = useTranslation('account');
+  const { form, by, setBy, code, setCode, free, refusal, busy, leave, send } = useRegistration();
+  const isFree = free !== null && free === form.values.userName;
+  return (
+    <form
+      className="auth-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <FormSummary title={t('form.check')} problems={form.summary} attempt={form.attempt} />
+      {refusal && <Notice tone="error">{refusal}</Notice>}
+      <div>
+        <TextInput
+          {...form.field('userName')}
+          onBlur={() => void leave('userName')}
+          required
+          hint={t('register.userNameHint')}
+          dir="auto"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={40}
+        />
+        <p className="field-good" role="status">
+          {isFree && (
+            <>
+              <Icon name="check" /> {t('register.free')}
+            </>
+          )}
+        </p>
+      </div>
+      <RadioCards
+        legend={t('register.contact')}
+        value={by}
+        onChange={setBy}
+        options={[
+          { value: 'phone', title: t('register.byPhone') },
+          { value: 'email', title: t('register.byEmail') },
+        ]}
+      />
+      {by === 'phone' ? (
+        <PhoneField
+          code={code}
+          onCode={setCode}
+          input={{ ...form.field('phone'), onBlur: () => void leave('phone'), required: true, hint: t('register.phoneHint') }}
+        />
+      ) : (
+        <TextInput
+          {...form.field('email')}
+          onBlur={() => void leave('email')}
+          type="email"
+          inputMode="email"
+          dir="ltr"
+          autoComplete="email"
+          required
+          hint={t('register.emailHint')}
+          maxLength={320}
+        />
+      )}
+      <PasswordInput {...form.field('password')} required hint={t('register.passwordHint')} autoComplete="new-password" maxLength={64} />
+      <PasswordInput {...form.field('confirmPassword')} required autoComplete="new-password" maxLength={64} />
+      <Button type="submit" variant="primary" size="large" wide busy={busy}>
+        {t('register.submit')}
+      </Button>
+    </form>
+  );
+}
+
+export default function RegisterPage() {
+  const { t } = useTranslation('account');
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const wanted = safePath(search.get('to'));
+  const token = useSession((state) => state.token);
+  useEffect(() => void readSession(), []);
+  useEffect(() => {
+    if (token) void navigate(wanted, { replace: true });
+  }, [token, wanted, navigate]);
+  return (
+    <div className="page auth">
+      <title>{t('register.title')}</title>
+      <div className="auth-box">
+        <div>
+          <h1>{t('register.title')}</h1>
+          <p className="soft">{t('register.intro')}</p>
+        </div>
+        <Card>
+          <RegisterForm />
+        </Card>
+        <p>
+          {t('register.haveAccount')} <Link to={links.login(wanted)}>{t('register.toLogin')}</Link>
+        </p>
+      </div>
+    </div>
+  );
+}
