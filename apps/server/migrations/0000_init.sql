@@ -1,3 +1,162 @@
+CREATE TABLE "login_attempt" (
+	"user_id" text PRIMARY KEY NOT NULL,
+	"wrong" integer NOT NULL,
+	"locked_until" timestamp (3) with time zone,
+	"day" integer NOT NULL,
+	"wrong_today" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "user_account" (
+	"user_id" text PRIMARY KEY NOT NULL,
+	"user_name" text NOT NULL,
+	"user_name_key" text NOT NULL,
+	"phone" text,
+	"email" text,
+	"password_hash" text NOT NULL,
+	"level" integer NOT NULL,
+	"status" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "user_address" (
+	"address_id" text PRIMARY KEY NOT NULL,
+	"user_id" text NOT NULL,
+	"first_name" text NOT NULL,
+	"last_name" text NOT NULL,
+	"country_id" integer NOT NULL,
+	"province_id" integer NOT NULL,
+	"city_id" integer,
+	"address" text NOT NULL,
+	"address2" text NOT NULL,
+	"mobile" text NOT NULL,
+	"postcode" text NOT NULL,
+	"email" text NOT NULL,
+	"is_default" boolean NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"changed_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "user_session" (
+	"session_id" text PRIMARY KEY NOT NULL,
+	"token_hash" text NOT NULL,
+	"user_id" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"seen_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "category" (
+	"category_id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "category_category_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"code" text NOT NULL,
+	"parent_id" integer,
+	"level" integer NOT NULL,
+	"position" integer NOT NULL,
+	"names" jsonb NOT NULL,
+	"density" integer NOT NULL,
+	"hs_code" text,
+	"shipping_class" text NOT NULL,
+	"weight_grams" integer NOT NULL,
+	"length_mm" integer NOT NULL,
+	"width_mm" integer NOT NULL,
+	"height_mm" integer NOT NULL,
+	CONSTRAINT "category_code_unique" UNIQUE("code")
+);
+--> statement-breakpoint
+CREATE TABLE "import_run" (
+	"run_id" text PRIMARY KEY NOT NULL,
+	"source" text NOT NULL,
+	"file_hash" text NOT NULL,
+	"file_name" text NOT NULL,
+	"last_line" integer NOT NULL,
+	"status" text NOT NULL,
+	"counts" jsonb NOT NULL,
+	"started_at" timestamp (3) with time zone NOT NULL,
+	"finished_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "import_seen" (
+	"run_id" text NOT NULL,
+	"source_id" text NOT NULL,
+	CONSTRAINT "import_seen_run_id_source_id_pk" PRIMARY KEY("run_id","source_id")
+);
+--> statement-breakpoint
+CREATE TABLE "price_tier" (
+	"product_id" integer NOT NULL,
+	"from_quantity" integer NOT NULL,
+	"price_minor" integer NOT NULL,
+	CONSTRAINT "price_tier_product_id_from_quantity_pk" PRIMARY KEY("product_id","from_quantity")
+);
+--> statement-breakpoint
+CREATE TABLE "product" (
+	"product_id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "product_product_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"source" text NOT NULL,
+	"source_id" text NOT NULL,
+	"row_hash" text NOT NULL,
+	"names" jsonb NOT NULL,
+	"description" jsonb NOT NULL,
+	"original_name" text,
+	"brand" text,
+	"category_id" integer NOT NULL,
+	"supplier_id" integer NOT NULL,
+	"price_minor" integer NOT NULL,
+	"price_to_minor" integer,
+	"moq" integer NOT NULL,
+	"batch" integer NOT NULL,
+	"unit" text NOT NULL,
+	"sold" integer NOT NULL,
+	"repurchase_rate" real,
+	"tags" integer[] NOT NULL,
+	"attributes" jsonb NOT NULL,
+	"weight_grams" integer NOT NULL,
+	"length_mm" integer NOT NULL,
+	"width_mm" integer NOT NULL,
+	"height_mm" integer NOT NULL,
+	"measure_source" text NOT NULL,
+	"china_freight_minor" integer NOT NULL,
+	"pictures" jsonb NOT NULL,
+	"source_images" text[] NOT NULL,
+	"status" text NOT NULL,
+	"in_stock" boolean NOT NULL,
+	"sample" boolean NOT NULL,
+	"listed_at" timestamp (3) with time zone NOT NULL,
+	"changed_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sku" (
+	"sku_id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "sku_sku_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"product_id" integer NOT NULL,
+	"code" text NOT NULL,
+	"position" integer NOT NULL,
+	"attributes" jsonb NOT NULL,
+	"price_minor" integer NOT NULL,
+	"on_hand" integer NOT NULL,
+	"reserved" integer DEFAULT 0 NOT NULL,
+	"picture" jsonb,
+	"weight_grams" integer,
+	"active" boolean DEFAULT true NOT NULL,
+	CONSTRAINT "sku_stock" CHECK ("sku"."reserved" >= 0 and "sku"."on_hand" >= "sku"."reserved")
+);
+--> statement-breakpoint
+CREATE TABLE "stock_movement" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "stock_movement_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"sku_id" integer NOT NULL,
+	"kind" text NOT NULL,
+	"quantity" integer NOT NULL,
+	"order_no" text,
+	"at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "supplier" (
+	"supplier_id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "supplier_supplier_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"source" text NOT NULL,
+	"code" text NOT NULL,
+	"names" jsonb NOT NULL,
+	"city" text NOT NULL,
+	"mixed_pieces" integer,
+	"mixed_amount_minor" integer,
+	"score" real,
+	"ship_days" integer
+);
+--> statement-breakpoint
 CREATE TABLE "exchange_rate" (
 	"rate_id" text PRIMARY KEY NOT NULL,
 	"seq" bigint GENERATED ALWAYS AS IDENTITY (sequence name "exchange_rate_seq_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
@@ -114,6 +273,36 @@ CREATE TABLE "order_line" (
 	"refunded_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "staff_account" (
+	"staff_id" text PRIMARY KEY NOT NULL,
+	"user_name" text NOT NULL,
+	"user_name_key" text NOT NULL,
+	"name" text NOT NULL,
+	"roles" text[] NOT NULL,
+	"password_hash" text NOT NULL,
+	"totp_secret" text,
+	"totp_last_step" bigint,
+	"status" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "staff_attempt" (
+	"key" text PRIMARY KEY NOT NULL,
+	"wrong" integer NOT NULL,
+	"locked_until" timestamp (3) with time zone,
+	"changed_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "staff_session" (
+	"session_id" text PRIMARY KEY NOT NULL,
+	"token_hash" text NOT NULL,
+	"staff_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"enrol_secret" text,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "audit_entry" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "audit_entry_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"at" timestamp (3) with time zone NOT NULL,
@@ -191,8 +380,34 @@ CREATE TABLE "stored_file" (
 	"created_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "login_attempt" ADD CONSTRAINT "login_attempt_user_id_user_account_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user_account"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "user_address" ADD CONSTRAINT "user_address_user_id_user_account_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user_account"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "user_session" ADD CONSTRAINT "user_session_user_id_user_account_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user_account"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_event" ADD CONSTRAINT "order_event_order_no_customer_order_order_no_fk" FOREIGN KEY ("order_no") REFERENCES "public"."customer_order"("order_no") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_line" ADD CONSTRAINT "order_line_order_no_customer_order_order_no_fk" FOREIGN KEY ("order_no") REFERENCES "public"."customer_order"("order_no") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "staff_session" ADD CONSTRAINT "staff_session_staff_id_staff_account_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff_account"("staff_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "user_account_user_name_once" ON "user_account" USING btree ("user_name_key");--> statement-breakpoint
+CREATE UNIQUE INDEX "user_account_phone_once" ON "user_account" USING btree ("phone");--> statement-breakpoint
+CREATE UNIQUE INDEX "user_account_email_once" ON "user_account" USING btree ("email");--> statement-breakpoint
+CREATE INDEX "user_address_user" ON "user_address" USING btree ("user_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "user_address_one_default" ON "user_address" USING btree ("user_id") WHERE "user_address"."is_default";--> statement-breakpoint
+CREATE UNIQUE INDEX "user_session_token" ON "user_session" USING btree ("token_hash");--> statement-breakpoint
+CREATE INDEX "user_session_user" ON "user_session" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "user_session_seen" ON "user_session" USING btree ("seen_at");--> statement-breakpoint
+CREATE INDEX "category_parent" ON "category" USING btree ("parent_id","position");--> statement-breakpoint
+CREATE INDEX "import_run_source" ON "import_run" USING btree ("source","started_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "product_source" ON "product" USING btree ("source","source_id");--> statement-breakpoint
+CREATE INDEX "product_leaf_price" ON "product" USING btree ("category_id","price_minor","product_id") WHERE status = 'on_shelf';--> statement-breakpoint
+CREATE INDEX "product_leaf_sold" ON "product" USING btree ("category_id","sold" DESC NULLS LAST,"product_id") WHERE status = 'on_shelf';--> statement-breakpoint
+CREATE INDEX "product_leaf_listed" ON "product" USING btree ("category_id","listed_at" DESC NULLS LAST,"product_id") WHERE status = 'on_shelf';--> statement-breakpoint
+CREATE INDEX "product_price" ON "product" USING btree ("price_minor","product_id") WHERE status = 'on_shelf';--> statement-breakpoint
+CREATE INDEX "product_sold" ON "product" USING btree ("sold" DESC NULLS LAST,"product_id") WHERE status = 'on_shelf';--> statement-breakpoint
+CREATE INDEX "product_listed" ON "product" USING btree ("listed_at" DESC NULLS LAST,"product_id") WHERE status = 'on_shelf';--> statement-breakpoint
+CREATE INDEX "product_supplier" ON "product" USING btree ("supplier_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "sku_code" ON "sku" USING btree ("product_id","code");--> statement-breakpoint
+CREATE INDEX "stock_movement_order" ON "stock_movement" USING btree ("order_no") WHERE order_no is not null;--> statement-breakpoint
+CREATE INDEX "stock_movement_sku" ON "stock_movement" USING btree ("sku_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "supplier_code" ON "supplier" USING btree ("source","code");--> statement-breakpoint
 CREATE INDEX "tariff_effective" ON "tariff" USING btree ("route","shipping_class","effective_from","seq");--> statement-breakpoint
 CREATE INDEX "customer_order_user" ON "customer_order" USING btree ("user_id","status","created_at");--> statement-breakpoint
 CREATE INDEX "customer_order_status" ON "customer_order" USING btree ("status","created_at");--> statement-breakpoint
@@ -200,6 +415,9 @@ CREATE INDEX "order_event_order" ON "order_event" USING btree ("order_no","id");
 CREATE INDEX "order_exception_order" ON "order_exception" USING btree ("order_no","kind","since");--> statement-breakpoint
 CREATE INDEX "order_line_order" ON "order_line" USING btree ("order_no","position");--> statement-breakpoint
 CREATE INDEX "order_line_status" ON "order_line" USING btree ("status","supplier_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "staff_account_user_name_once" ON "staff_account" USING btree ("user_name_key");--> statement-breakpoint
+CREATE UNIQUE INDEX "staff_session_token" ON "staff_session" USING btree ("token_hash");--> statement-breakpoint
+CREATE INDEX "staff_session_expires" ON "staff_session" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "audit_entry_object" ON "audit_entry" USING btree ("object","id");--> statement-breakpoint
 CREATE INDEX "audit_entry_actor" ON "audit_entry" USING btree ("actor_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "idempotency_key_once" ON "idempotency_key" USING btree ("scope","route","key");--> statement-breakpoint

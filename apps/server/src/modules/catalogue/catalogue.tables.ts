@@ -1,0 +1,173 @@
+import type { MeasureSource } from '@wasit/contract/catalogue';
+import type { ShippingClass } from '@wasit/contract/fees';
+import type { Texts } from '@wasit/contract/locales';
+import type { Picture } from '@wasit/contract/wire';
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, real, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { instant } from '../../platform/platform.tables.ts';
+
+export interface LocalAttribute {
+  readonly name: Texts;
+  readonly value: Texts;
+}
+export type ProductStatus = 'on_shelf' | 'off_shelf';
+
+/** Three levels. Averages stand in for a product's weight and size until somebody measures it. */
+export const category = pgTable(
+  'category',
+  {
+    categoryId: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** The importer's own code, or the path in lower case. */
+    code: text().notNull().unique(),
+    parentId: integer(),
+    level: integer().notNull(),
+    position: integer().notNull(),
+    names: jsonb().$type<Texts>().notNull(),
+    /** kg per m³. */
+    density: integer().notNull(),
+    hsCode: text(),
+    shippingClass: text().$type<ShippingClass>().notNull(),
+    weightGrams: integer().notNull(),
+    lengthMm: integer().notNull(),
+    widthMm: integer().notNull(),
+    heightMm: integer().notNull(),
+  },
+  (table) => [index('category_parent').on(table.parentId, table.position)],
+);
+
+export const supplier = pgTable(
+  'supplier',
+  {
+    supplierId: integer().primaryKey().generatedAlwaysAsIdentity(),
+    source: text().notNull(),
+    code: text().notNull(),
+    names: jsonb().$type<Texts>().notNull(),
+    city: text().notNull(),
+    /** The supplier mixes from so many pieces or US cents on; both null: he does not. */
+    mixedPieces: integer(),
+    mixedAmountMinor: integer(),
+    score: real(),
+    shipDays: integer(),
+  },
+  (table) => [uniqueIndex('supplier_code').on(table.source, table.code)],
+);
+
+export const product = pgTable(
+  'product',
+  {
+    productId: integer().primaryKey().generatedAlwaysAsIdentity(),
+    source: text().notNull(),
+    sourceId: text().notNull(),
+    /** Fingerprint of the imported row: the same row again changes nothing. */
+    rowHash: text().notNull(),
+    names: jsonb().$type<Texts>().notNull(),
+    description: jsonb().$type<Texts>().notNull(),
+    originalName: text(),
+    brand: text(),
+    categoryId: integer().notNull(),
+    supplierId: integer().notNull(),
+    /** US cents: the lowest SKU, and the highest where it differs. */
+    priceMinor: integer().notNull(),
+    priceToMinor: integer(),
+    moq: integer().notNull(),
+    batch: integer().notNull(),
+    unit: text().notNull(),
+    sold: integer().notNull(),
+    repurchaseRate: real(),
+    tags: integer().array().notNull(),
+    attributes: jsonb().$type<LocalAttribute[]>().notNull(),
+    weightGrams: integer().notNull(),
+    lengthMm: integer().notNull(),
+    widthMm: integer().notNull(),
+    heightMm: integer().notNull(),
+    measureSource: text().$type<MeasureSource>().notNull(),
+    chinaFreightMinor: integer().notNull(),
+    pictures: jsonb().$type<Picture[]>().notNull(),
+    /** Where the source says its pictures are: kept for the catalogue staff, never shown or fetched. */
+    sourceImages: text().array().notNull(),
+    status: text().$type<ProductStatus>().notNull(),
+    inStock: boolean().notNull(),
+    sample: boolean().notNull(),
+    listedAt: instant().notNull(),
+    changedAt: instant().notNull(),
+  },
+  (table) => [
+    uniqueIndex('product_source').on(table.source, table.sourceId),
+    // A list walks one of these and stops after a page; lists of higher categories merge their leaves (product-list.store.ts).
+    index('product_leaf_price').on(table.categoryId, table.priceMinor, table.productId).where(sql`status = 'on_shelf'`),
+    index('product_leaf_sold').on(table.categoryId, table.sold.desc(), table.productId).where(sql`status = 'on_shelf'`),
+    index('product_leaf_listed').on(table.categoryId, table.listedAt.desc(), table.productId).where(sql`status = 'on_shelf'`),
+    index('product_price').on(table.priceMinor, table.productId).where(sql`status = 'on_shelf'`),
+    index('product_sold').on(table.sold.desc(), table.productId).where(sql`status = 'on_shelf'`),
+    index('product_listed').on(table.listedAt.desc(), table.productId).where(sql`status = 'on_shelf'`),
+    index('product_supplier').on(table.supplierId),
+  ],
+);
+
+export const sku = pgTable(
+  'sku',
+  {
+    skuId: integer().primaryKey().generatedAlwaysAsIdentity(),
+    productId: integer().notNull(),
+    code: text().notNull(),
+    position: integer().notNull(),
+    attributes: jsonb().$type<LocalAttribute[]>().notNull(),
+    priceMinor: integer().notNull(),
+    onHand: integer().notNull(),
+    reserved: integer().notNull().default(0),
+    picture: jsonb().$type<Picture>(),
+    weightGrams: integer(),
+    /** False once an import no longer names it; orders still point at it. */
+    active: boolean().notNull().default(true),
+  },
+  (table) => [
+    uniqueIndex('sku_code').on(table.productId, table.code),
+    check('sku_stock', sql`${table.reserved} >= 0 and ${table.onHand} >= ${table.reserved}`),
+  ],
+);
+
+/** Unit price from a quantity of the product on, over all its SKUs. US cents. */
+export const priceTier = pgTable(
+  'price_tier',
+  { productId: integer().notNull(), fromQuantity: integer().notNull(), priceMinor: integer().notNull() },
+  (table) => [primaryKey({ columns: [table.productId, table.fromQuantity] })],
+);
+
+/** Append-only. On hand = Σ import − Σ consume; reserved = Σ reserve − Σ release − Σ consume. */
+export const stockMovement = pgTable(
+  'stock_movement',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    skuId: integer().notNull(),
+    kind: text().$type<'import' | 'reserve' | 'release' | 'consume'>().notNull(),
+    quantity: integer().notNull(),
+    orderNo: text(),
+    at: instant().notNull(),
+  },
+  (table) => [
+    index('stock_movement_order').on(table.orderNo).where(sql`order_no is not null`),
+    index('stock_movement_sku').on(table.skuId),
+  ],
+);
+
+/** One import of one file; `lastLine` is committed with its rows, so an interrupted import goes on where it stopped. */
+export const importRun = pgTable(
+  'import_run',
+  {
+    runId: text().primaryKey(),
+    source: text().notNull(),
+    fileHash: text().notNull(),
+    fileName: text().notNull(),
+    lastLine: integer().notNull(),
+    status: text().$type<'running' | 'done'>().notNull(),
+    counts: jsonb().$type<Record<string, number>>().notNull(),
+    startedAt: instant().notNull(),
+    finishedAt: instant(),
+  },
+  (table) => [index('import_run_source').on(table.source, table.startedAt)],
+);
+
+/** What a run with `retireMissing` has met so far; emptied when it ends. */
+export const importSeen = pgTable('import_seen', { runId: text().notNull(), sourceId: text().notNull() }, (table) => [
+  primaryKey({ columns: [table.runId, table.sourceId] }),
+]);

@@ -1,0 +1,107 @@
+import type { MeasureSource } from '@wasit/contract/catalogue';
+import type { ShippingClass } from '@wasit/contract/fees';
+import { type Locale, pickText, type Texts } from '@wasit/contract/locales';
+import type { Picture } from '@wasit/contract/wire';
+import type { Reader } from '../../platform/db/db.ts';
+import type { SizeMm } from '../fees/index.ts';
+import type { LocalAttribute } from './catalogue.tables.ts';
+import { noPicture } from './pictures.ts';
+import { type SaleRow, saleRows, suppliersById, tiersOf } from './sku-sale.store.ts';
+
+/** A SKU as cart and orders need it. Money in US cents; weight and size of one packed unit. */
+export interface SkuForSale {
+  readonly skuId: number;
+  readonly productId: number;
+  readonly supplierId: number;
+  readonly supplierName: Texts;
+  readonly name: Texts;
+  readonly originalName: string | null;
+  readonly attributes: readonly LocalAttribute[];
+  readonly priceMinor: number;
+  /** Free to sell: on hand less reserved. */
+  readonly stock: number;
+  readonly moq: number;
+  readonly batch: number;
+  /** By the quantity of the product over all its SKUs. */
+  readonly tiers: readonly { readonly from: number; readonly priceMinor: number }[];
+  readonly picture: Picture;
+  readonly weightGrams: number;
+  readonly sizeMm: SizeMm;
+  readonly measureSource: MeasureSource;
+  readonly shippingClass: ShippingClass;
+  readonly chinaFreightMinor: number;
+  readonly onShelf: boolean;
+  readonly mixedBatch: { readonly pieces: number | null; readonly amountMinor: number | null } | null;
+  readonly sample: boolean;
+}
+
+/** The supplier's rule for mixing; null when he has none. */
+export const mixedBatchOf = (row: { mixedPieces: number | null; mixedAmountMinor: number | null }): SkuForSale['mixedBatch'] =>
+  row.mixedPieces === null && row.mixedAmountMinor === null ? null : { pieces: row.mixedPieces, amountMinor: row.mixedAmountMinor };
+
+function forSale({ sku, product, supplier, shippingClass }: SaleRow, tiers: SkuForSale['tiers']): SkuForSale {
+  return {
+    skuId: sku.skuId,
+    productId: product.productId,
+    supplierId: supplier.supplierId,
+    supplierName: supplier.names,
+    name: product.names,
+    originalName: product.originalName,
+    attributes: sku.attributes,
+    priceMinor: sku.priceMinor,
+    stock: sku.onHand - sku.reserved,
+    moq: product.moq,
+    batch: product.batch,
+    tiers,
+    picture: sku.picture ?? product.pictures[0] ?? noPicture,
+    weightGrams: sku.weightGrams ?? product.weightGrams,
+    sizeMm: { length: product.lengthMm, width: product.widthMm, height: product.heightMm },
+    measureSource: product.measureSource,
+    shippingClass,
+    chinaFreightMinor: product.chinaFreightMinor,
+    onShelf: product.status === 'on_shelf' && sku.active,
+    mixedBatch: mixedBatchOf(supplier),
+    sample: product.sample,
+  };
+}
+
+/** These SKUs in the order asked; unknown ids are left out, those off the shelf say so. */
+export async function skusForSale(reader: Reader, skuIds: readonly number[]): Promise<SkuForSale[]> {
+  if (skuIds.length === 0) return [];
+  const rows = await saleRows(reader, skuIds);
+  const tiers = await tiersOf(reader, [...new Set(rows.map(({ product }) => product.productId))]);
+  const bySku = new Map(rows.map((row) => [row.sku.skuId, forSale(row, tiers.get(row.product.productId) ?? [])]));
+  return skuIds.flatMap((skuId) => bySku.get(skuId) ?? []);
+}
+
+/** US cents per unit when `quantityOfProduct` units of the product are bought over all its SKUs: the tier or the SKU price, whichever is lower. */
+export function unitPrice(sku: Pick<SkuForSale, 'priceMinor' | 'tiers'>, quantityOfProduct: number): number {
+  const reached = sku.tiers.filter(({ from }) => quantityOfProduct >= from).map(({ priceMinor }) => priceMinor);
+  return Math.min(sku.priceMinor, ...reached);
+}
+
+/** "Red, XL" in the reader's language; empty for a product of one variant. */
+export const variantText = (attributes: readonly LocalAttribute[], locale: Locale): string =>
+  attributes
+    .map(({ value }) => pickText(value, locale))
+    .filter(Boolean)
+    .join(locale === 'ar' || locale === 'ckb' ? '، ' : ', ');
+
+export interface SupplierFacts {
+  readonly supplierId: number;
+  readonly name: Texts;
+  readonly city: string;
+  readonly shipDays: number | null;
+  readonly mixedBatch: SkuForSale['mixedBatch'];
+}
+
+/** Suppliers by id. */
+export async function supplierOf(reader: Reader, supplierIds: readonly number[]): Promise<Map<number, SupplierFacts>> {
+  const rows = await suppliersById(reader, supplierIds);
+  return new Map(
+    rows.map((row) => [
+      row.supplierId,
+      { supplierId: row.supplierId, name: row.names, city: row.city, shipDays: row.shipDays, mixedBatch: mixedBatchOf(row) },
+    ]),
+  );
+}

@@ -1,0 +1,106 @@
+import type { Tx } from '../../platform/db/db.ts';
+import { fail } from '../../platform/errors.ts';
+import { productsChanged } from './product-indexer.ts';
+import {
+  changeStock,
+  heldBy,
+  lockStock,
+  onShelfOf,
+  recordMovements,
+  refreshInStock,
+  type StockChange,
+  type StockRow,
+} from './stock.store.ts';
+
+export interface StockItem {
+  readonly skuId: number;
+  readonly quantity: number;
+}
+export interface StockMove {
+  readonly orderNo: string;
+  readonly items: readonly StockItem[];
+}
+
+/** Lines of the same SKU are one; in the order of the SKUs. */
+function merged(items: readonly StockItem[]): StockItem[] {
+  const quantities = new Map<number, number>();
+  for (const { skuId, quantity } of items) quantities.set(skuId, (quantities.get(skuId) ?? 0) + quantity);
+  return [...quantities].map(([skuId, quantity]) => ({ skuId, quantity })).sort((a, b) => a.skuId - b.skuId);
+}
+
+type Kind = 'reserve' | 'release' | 'consume';
+const effect: Readonly<Record<Kind, (quantity: number) => Omit<StockChange, 'skuId'>>> = {
+  reserve: (quantity) => ({ onHand: 0, reserved: quantity }),
+  release: (quantity) => ({ onHand: 0, reserved: -quantity }),
+  consume: (quantity) => ({ onHand: -quantity, reserved: -quantity }),
+};
+
+/** Writes the moves; a product whose last free piece went or came back changes in lists and search in the same commit. */
+async function move(tx: Tx, locked: readonly StockRow[], { kind, orderNo, items }: StockMove & { kind: Kind }): Promise<void> {
+  const real = items.filter(({ quantity }) => quantity > 0);
+  await changeStock(
+    tx,
+    real.map(({ skuId, quantity }) => ({ skuId, ...effect[kind](quantity) })),
+  );
+  await recordMovements(
+    tx,
+    real.map((item) => ({ ...item, kind, orderNo, at: tx.now })),
+  );
+  const turned = real.flatMap(({ skuId, quantity }) => {
+    const row = locked.find((one) => one.skuId === skuId);
+    if (!row) return [];
+    const before = row.onHand - row.reserved;
+    const { onHand, reserved } = effect[kind](quantity);
+    return before > 0 === before + onHand - reserved > 0 ? [] : [row.productId];
+  });
+  await productsChanged(tx, await refreshInStock(tx, [...new Set(turned)]));
+}
+
+/**
+ * Reserves stock for an order. The rows are locked in the order of their ids and read after the lock, so the last unit is sold once.
+ * @throws STOCK_EXCEEDED naming `items.<skuId>` with what is left, PRODUCT_OFF_SHELF likewise, NOT_FOUND for an unknown SKU
+ */
+export async function reserveStock(tx: Tx, { orderNo, items }: StockMove): Promise<void> {
+  const wanted = merged(items);
+  const locked = await lockStock(
+    tx,
+    wanted.map(({ skuId }) => skuId),
+  );
+  const onShelf = await onShelfOf(
+    tx,
+    locked.map(({ productId }) => productId),
+  );
+  for (const { skuId, quantity } of wanted) {
+    const field = `items.${skuId}`;
+    const row = locked.find((one) => one.skuId === skuId) ?? fail('NOT_FOUND', { field });
+    if (!onShelf.has(row.productId)) fail('PRODUCT_OFF_SHELF', { field });
+    const stock = row.onHand - row.reserved;
+    if (quantity > stock) fail('STOCK_EXCEEDED', { field, params: { stock, skuId } });
+  }
+  await move(tx, locked, { kind: 'reserve', orderNo, items: wanted });
+}
+
+/** Gives back what the order reserved and has neither released nor bought; more than that is left alone, so repeating it is harmless. */
+export async function releaseStock(tx: Tx, { orderNo, items }: StockMove): Promise<void> {
+  const wanted = merged(items);
+  const locked = await lockStock(
+    tx,
+    wanted.map(({ skuId }) => skuId),
+  );
+  const held = await heldBy(tx, orderNo);
+  const returned = wanted.map(({ skuId, quantity }) => ({ skuId, quantity: Math.min(quantity, held.get(skuId) ?? 0) }));
+  await move(tx, locked, { kind: 'release', orderNo, items: returned });
+}
+
+/** Bought: reserved units leave for good. @throws CONFLICT when the order does not hold that many */
+export async function consumeStock(tx: Tx, { orderNo, items }: StockMove): Promise<void> {
+  const wanted = merged(items);
+  const locked = await lockStock(
+    tx,
+    wanted.map(({ skuId }) => skuId),
+  );
+  const held = await heldBy(tx, orderNo);
+  for (const { skuId, quantity } of wanted)
+    if (quantity > (held.get(skuId) ?? 0)) fail('CONFLICT', { detail: `order ${orderNo} does not hold ${quantity} of SKU ${skuId}` });
+  await move(tx, locked, { kind: 'consume', orderNo, items: wanted });
+}
