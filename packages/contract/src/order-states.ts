@@ -83,8 +83,9 @@ export const orderTabNames = Object.keys(orderTabs) as OrderTab[];
 export const lineStatuses = ['to_buy', 'price_raised', 'bought', 'refunded'] as const;
 export type LineStatus = (typeof lineStatuses)[number];
 export const lineMoves = {
-  buy: { from: ['to_buy', 'price_raised'], to: 'bought' },
+  buy: { from: ['to_buy'], to: 'bought' },
   raisePrice: { from: ['to_buy'], to: 'price_raised' },
+  acceptRaise: { from: ['price_raised'], to: 'to_buy' },
   refund: { from: ['to_buy', 'price_raised', 'bought'], to: 'refunded' },
 } as const satisfies Record<string, { from: readonly LineStatus[]; to: LineStatus }>;
 

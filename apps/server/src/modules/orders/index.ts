@@ -1,0 +1,35 @@
+import type { Module } from '../../platform/module.ts';
+import type { Journey } from './journey.ts';
+import { orderSubscribers } from './orders.events.ts';
+import { orderSweeps } from './orders.jobs.ts';
+import { orderRoutes } from './orders.routes.ts';
+
+export { type Advance, advance } from './advance-order.ts';
+export {
+  findLines,
+  findOrder,
+  findOrders,
+  linesToBuy,
+  lockOrder,
+  markBought,
+  markDelivered,
+  markDispatched,
+  orderLines,
+  ordersPerStatus,
+} from './find-order.ts';
+export { type Journey, noJourney } from './journey.ts';
+export { viewOrderDetail } from './order-detail.view.ts';
+export type { OrderLineRow, OrderRow } from './orders.store.ts';
+export { tagsOf } from './orders.view.ts';
+export { raiseLinePrice } from './price-rise.ts';
+export { refundLines } from './refund-lines.ts';
+export { type FeeDemand, issueSecondStage, issueStorage, storagePaid } from './second-stage.ts';
+export { terminateOrder } from './terminate-order.ts';
+
+/** Orders need to know of parcels, which belong to a later domain: the composition hands that reader in. */
+export const makeOrdersModule = (journey: Journey): Module => ({
+  name: 'orders',
+  routes: orderRoutes(journey),
+  subscribers: orderSubscribers,
+  sweeps: orderSweeps,
+});

@@ -1,0 +1,38 @@
+import { orderEndpoints } from '@wasit/contract/orders';
+import { asCustomer } from '../../platform/actor.ts';
+import { type Route, routes } from '../../platform/http/call.ts';
+import { cancelOrder } from './cancel-order.ts';
+import { changeDelivery } from './change-delivery.ts';
+import { findOrder } from './find-order.ts';
+import type { Journey } from './journey.ts';
+import { countTabs, listOrders } from './list-orders.ts';
+import { viewOrderDetail } from './order-detail.view.ts';
+import { placeOrder } from './place-order.ts';
+import { previewOrder } from './preview.view.ts';
+import { answerPriceRise } from './price-rise.ts';
+import { confirmOrder } from './receive-order.ts';
+
+const done = { done: true as const };
+
+export const orderRoutes = (journey: Journey): Route[] =>
+  routes(orderEndpoints, {
+    previewOrder: ({ platform, actor, locale }, { items }) => previewOrder(platform, asCustomer(actor), { items, locale }),
+    createOrder: ({ platform, actor, locale }, input) => placeOrder(platform, asCustomer(actor), { input, locale }),
+    orderPage: ({ platform, actor, locale }, input) => listOrders(platform, asCustomer(actor), { ...input, locale, journey }),
+    orderCounts: ({ platform, actor }) => countTabs(platform, asCustomer(actor)),
+    orderDetail: async ({ platform, actor, locale }, { orderNo }) =>
+      viewOrderDetail({ platform, reader: platform.db, journey, locale }, await findOrder(platform.db, orderNo, asCustomer(actor).userId)),
+    changeOrder: async ({ platform, actor, locale }, { orderNo, deliveryMethod, emailAddressId }) => {
+      await changeDelivery(platform, asCustomer(actor), { orderNo, method: deliveryMethod, addressId: emailAddressId, locale });
+      return done;
+    },
+    cancelOrder: async ({ platform, actor }, input) => {
+      await cancelOrder(platform, asCustomer(actor), input);
+      return done;
+    },
+    confirmOrder: async ({ platform, actor }, input) => {
+      await confirmOrder(platform, asCustomer(actor), input);
+      return done;
+    },
+    answerPriceRise: ({ platform, actor }, input) => answerPriceRise(platform, asCustomer(actor), input),
+  });

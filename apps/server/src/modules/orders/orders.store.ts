@@ -1,0 +1,224 @@
+import { type LineStatus, type OrderStatus, type OrderTab, orderStatuses, orderTabs } from '@wasit/contract/order-states';
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { Reader, Tx } from '../../platform/db/db.ts';
+import { fail } from '../../platform/errors.ts';
+import { customerOrder, orderEvent, orderException, orderLine } from './orders.tables.ts';
+
+export type OrderRow = typeof customerOrder.$inferSelect;
+export type OrderLineRow = typeof orderLine.$inferSelect;
+export type OrderEventRow = typeof orderEvent.$inferSelect;
+
+export async function insertOrder(
+  tx: Tx,
+  { order, lines }: { order: typeof customerOrder.$inferInsert; lines: (typeof orderLine.$inferInsert)[] },
+): Promise<OrderRow> {
+  const [row] = await tx.insert(customerOrder).values(order).returning();
+  await tx.insert(orderLine).values(lines);
+  return row ?? fail('SYSTEM');
+}
+
+export const appendEvent = (tx: Tx, event: typeof orderEvent.$inferInsert) => tx.insert(orderEvent).values(event);
+
+/** Locks an order for the rest of the transaction. @throws NOT_FOUND, also when it is not `userId`'s */
+export async function lockOrder(tx: Tx, orderNo: string, userId?: string): Promise<OrderRow> {
+  const mine = userId === undefined ? undefined : eq(customerOrder.userId, userId);
+  const [row] = await tx
+    .select()
+    .from(customerOrder)
+    .where(and(eq(customerOrder.orderNo, orderNo), mine))
+    .for('update');
+  return row ?? fail('NOT_FOUND', { field: 'orderNo' });
+}
+
+/** @throws NOT_FOUND, also when it is not `userId`'s */
+export async function readOrder(reader: Reader, orderNo: string, userId?: string): Promise<OrderRow> {
+  const mine = userId === undefined ? undefined : eq(customerOrder.userId, userId);
+  const [row] = await reader
+    .select()
+    .from(customerOrder)
+    .where(and(eq(customerOrder.orderNo, orderNo), mine));
+  return row ?? fail('NOT_FOUND', { field: 'orderNo' });
+}
+
+/** Moves an order if it is still where the caller saw it. @throws ORDER_STATE */
+export async function moveOrder(
+  tx: Tx,
+  { orderNo, from, to, set }: { orderNo: string; from: OrderStatus; to: OrderStatus; set: Partial<typeof customerOrder.$inferInsert> },
+): Promise<OrderRow> {
+  const [row] = await tx
+    .update(customerOrder)
+    .set({ ...set, status: to })
+    .where(and(eq(customerOrder.orderNo, orderNo), eq(customerOrder.status, from)))
+    .returning();
+  return row ?? fail('ORDER_STATE');
+}
+
+/** Facts that belong to no move, e.g. a delivery recorded after the dispatch. */
+export const setOrderFacts = (tx: Tx, orderNo: string, set: Partial<Omit<typeof customerOrder.$inferInsert, 'status' | 'orderNo'>>) =>
+  tx.update(customerOrder).set(set).where(eq(customerOrder.orderNo, orderNo));
+
+export const linesOf = (reader: Reader, orderNos: readonly string[]): Promise<OrderLineRow[]> =>
+  orderNos.length === 0
+    ? Promise.resolve([])
+    : reader
+        .select()
+        .from(orderLine)
+        .where(inArray(orderLine.orderNo, [...orderNos]))
+        .orderBy(orderLine.orderNo, orderLine.position);
+
+export const linesByIds = (reader: Reader, lineIds: readonly string[]): Promise<OrderLineRow[]> =>
+  lineIds.length === 0
+    ? Promise.resolve([])
+    : reader
+        .select()
+        .from(orderLine)
+        .where(inArray(orderLine.lineId, [...lineIds]))
+        .orderBy(orderLine.lineId);
+
+/** Moves a line if it is still where the caller saw it. @throws LINE_STATE */
+export async function setLine(tx: Tx, line: OrderLineRow, set: Partial<typeof orderLine.$inferInsert>): Promise<OrderLineRow> {
+  const [row] = await tx
+    .update(orderLine)
+    .set(set)
+    .where(and(eq(orderLine.lineId, line.lineId), eq(orderLine.status, line.status)))
+    .returning();
+  return row ?? fail('LINE_STATE');
+}
+
+export const eventsOf = (reader: Reader, orderNo: string): Promise<OrderEventRow[]> =>
+  reader.select().from(orderEvent).where(eq(orderEvent.orderNo, orderNo)).orderBy(asc(orderEvent.id));
+
+/** Orders by number, or by words of a product's name in any language. */
+function matches(search: string | undefined): SQL | undefined {
+  if (!search) return undefined;
+  if (/^\d{4,16}$/.test(search)) return sql`${customerOrder.orderNo} like ${`%${search}%`}`;
+  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  return sql`exists (select 1 from ${orderLine} where ${orderLine.orderNo} = ${customerOrder.orderNo} and ${orderLine.name}::text ilike ${pattern})`;
+}
+
+export interface OrderSearch {
+  readonly userId?: string;
+  readonly userIds?: readonly string[];
+  readonly statuses?: readonly OrderStatus[];
+  readonly search?: string;
+  readonly pageNo: number;
+  readonly pageSize: number;
+}
+
+export async function searchOrders(
+  reader: Reader,
+  { userId, userIds, statuses, search, pageNo, pageSize }: OrderSearch,
+): Promise<{ rows: OrderRow[]; total: number }> {
+  const byCustomer = userIds?.length ? inArray(customerOrder.userId, [...userIds]) : undefined;
+  const where = and(
+    userId === undefined ? undefined : eq(customerOrder.userId, userId),
+    statuses && statuses.length < orderStatuses.length ? inArray(customerOrder.status, [...statuses]) : undefined,
+    or(matches(search), byCustomer),
+  );
+  const [rows, totals] = await Promise.all([
+    reader
+      .select()
+      .from(customerOrder)
+      .where(where)
+      .orderBy(desc(customerOrder.createdAt), desc(customerOrder.orderNo))
+      .limit(pageSize)
+      .offset((pageNo - 1) * pageSize),
+    reader.select({ total: count() }).from(customerOrder).where(where),
+  ]);
+  return { rows, total: totals[0]?.total ?? 0 };
+}
+
+/** How many orders stand in each status, of one customer or of all. */
+export async function countByStatus(reader: Reader, userId?: string): Promise<Map<OrderStatus, number>> {
+  const rows = await reader
+    .select({ status: customerOrder.status, total: count() })
+    .from(customerOrder)
+    .where(userId === undefined ? undefined : eq(customerOrder.userId, userId))
+    .groupBy(customerOrder.status);
+  return new Map(rows.map(({ status, total }) => [status, total]));
+}
+
+export const tabCount = (counts: ReadonlyMap<OrderStatus, number>, tab: OrderTab): number =>
+  orderTabs[tab].reduce((total, status) => total + (counts.get(status) ?? 0), 0);
+
+/** Given out and due for confirmation: delivered before `deliveredBefore`, or dispatched before `dispatchedBefore` without a recorded delivery. */
+export const dueForConfirmation = (
+  reader: Reader,
+  { deliveredBefore, dispatchedBefore }: { deliveredBefore: Date; dispatchedBefore: Date },
+): Promise<OrderRow[]> =>
+  reader
+    .select()
+    .from(customerOrder)
+    .where(
+      and(
+        eq(customerOrder.status, 'WAIT_BUYER_RECEIVER'),
+        or(
+          and(isNotNull(customerOrder.deliveredAt), lte(customerOrder.deliveredAt, deliveredBefore)),
+          and(isNull(customerOrder.deliveredAt), lte(customerOrder.dispatchedAt, dispatchedBefore)),
+        ),
+      ),
+    )
+    .limit(500);
+
+export const dueForClosing = (reader: Reader, confirmedBefore: Date): Promise<OrderRow[]> =>
+  reader
+    .select()
+    .from(customerOrder)
+    .where(
+      and(
+        inArray(customerOrder.status, ['CONFIRM_GOODS', 'CONFIRM_GOODS_AND_HAS_SUBSIDY']),
+        lte(customerOrder.confirmedAt, confirmedBefore),
+      ),
+    )
+    .limit(500);
+
+export const unansweredRaises = (reader: Reader, now: Date): Promise<OrderLineRow[]> =>
+  reader
+    .select()
+    .from(orderLine)
+    .where(and(eq(orderLine.status, 'price_raised'), lte(orderLine.raisedUntil, now)))
+    .limit(500);
+
+/** Orders in `statuses` whose last event is older than `before`. */
+export const silentSince = (
+  reader: Reader,
+  { statuses, before }: { statuses: readonly OrderStatus[]; before: Date },
+): Promise<{ orderNo: string; since: Date }[]> =>
+  reader
+    .select({ orderNo: customerOrder.orderNo, since: sql<Date>`max(${orderEvent.at})`.mapWith(orderEvent.at) })
+    .from(customerOrder)
+    .innerJoin(orderEvent, eq(orderEvent.orderNo, customerOrder.orderNo))
+    .where(inArray(customerOrder.status, [...statuses]))
+    .groupBy(customerOrder.orderNo)
+    .having(sql`max(${orderEvent.at}) <= ${before.toISOString()}::timestamptz`)
+    .limit(500);
+
+export async function raiseException(tx: Tx, { orderNo, kind, since }: { orderNo: string; kind: string; since: Date }): Promise<boolean> {
+  const [known] = await tx
+    .select()
+    .from(orderException)
+    .where(and(eq(orderException.orderNo, orderNo), eq(orderException.kind, kind), eq(orderException.since, since)));
+  if (known) return false;
+  await tx.insert(orderException).values({ orderNo, kind, since, raisedAt: tx.now });
+  return true;
+}
+
+/** Lines of paid, living orders in some statuses, the longest paid first. */
+export function purchaseLines(
+  reader: Reader,
+  { statuses, search }: { statuses: readonly LineStatus[]; search?: string },
+): Promise<{ line: OrderLineRow; order: OrderRow }[]> {
+  return reader
+    .select({ line: orderLine, order: customerOrder })
+    .from(orderLine)
+    .innerJoin(customerOrder, eq(customerOrder.orderNo, orderLine.orderNo))
+    .where(
+      and(
+        inArray(orderLine.status, [...statuses]),
+        inArray(customerOrder.status, ['WAITING_PURCHASE', 'WAIT_SELLER_SEND', 'CHINA_SHIPPING']),
+        matches(search),
+      ),
+    )
+    .orderBy(asc(customerOrder.paidAt), asc(orderLine.orderNo), asc(orderLine.position))
+    .limit(2000);
+}

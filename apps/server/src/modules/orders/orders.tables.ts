@@ -1,0 +1,123 @@
+import type { ShippingClass } from '@wasit/contract/fees';
+import type { Texts } from '@wasit/contract/locales';
+import type { LineStatus, OrderAction, OrderStatus } from '@wasit/contract/order-states';
+import type { Picture } from '@wasit/contract/wire';
+import { bigint, doublePrecision, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from '../../platform/platform.tables.ts';
+
+/** The address as it was when the order was placed: later edits of the address book change no order. */
+export interface AddressSnapshot {
+  readonly addressId: string;
+  readonly name: string;
+  readonly mobile: string;
+  readonly lines: readonly string[];
+}
+
+const cents = () => bigint({ mode: 'number' });
+
+export const customerOrder = pgTable(
+  'customer_order',
+  {
+    orderNo: text().primaryKey(),
+    userId: text().notNull(),
+    /** The procurement agent who placed it, if one did. */
+    agentId: text(),
+    status: text().$type<OrderStatus>().notNull(),
+    deliveryMethod: integer().$type<1 | 2>().notNull(),
+    address: jsonb().$type<AddressSnapshot>(),
+    /** Shown by the buyer at pickup. */
+    pickupCode: text().notNull(),
+    remark: text().notNull(),
+    rateId: text().notNull(),
+    /** Dinars per dollar, frozen at creation. */
+    rate: doublePrecision().notNull(),
+    dinarStep: integer().notNull(),
+    pieces: integer().notNull(),
+    goodsMinor: cents().notNull(),
+    discountMinor: cents().notNull(),
+    chinaFreightMinor: cents().notNull(),
+    firstStageMinor: cents().notNull(),
+    /** The first amount submitted: a price change never goes below 95% of it. */
+    originalMinor: cents().notNull(),
+    /** Second stage as it was shown beforehand. */
+    estimateLowMinor: cents().notNull(),
+    estimateLikelyMinor: cents().notNull(),
+    estimateHighMinor: cents().notNull(),
+    secondStageMinor: cents(),
+    createdAt: instant().notNull(),
+    paidAt: instant(),
+    secondStageIssuedAt: instant(),
+    secondStagePaidAt: instant(),
+    arrivedAt: instant(),
+    dispatchedAt: instant(),
+    courier: text(),
+    deliveredAt: instant(),
+    confirmedAt: instant(),
+    endedAt: instant(),
+  },
+  (table) => [
+    index('customer_order_user').on(table.userId, table.status, table.createdAt),
+    index('customer_order_status').on(table.status, table.createdAt),
+  ],
+);
+
+export const orderLine = pgTable(
+  'order_line',
+  {
+    lineId: text().primaryKey(),
+    orderNo: text()
+      .notNull()
+      .references(() => customerOrder.orderNo),
+    position: integer().notNull(),
+    skuId: integer().notNull(),
+    productId: integer().notNull(),
+    supplierId: integer().notNull(),
+    supplierName: jsonb().$type<Texts>().notNull(),
+    name: jsonb().$type<Texts>().notNull(),
+    originalName: text(),
+    attributes: jsonb().$type<{ name: Texts; value: Texts }[]>().notNull(),
+    picture: jsonb().$type<Picture>().notNull(),
+    quantity: integer().notNull(),
+    unitPriceMinor: cents().notNull(),
+    discountMinor: cents().notNull(),
+    /** quantity × unit price − discount. */
+    lineTotalMinor: cents().notNull(),
+    weightGrams: integer().notNull(),
+    sizeMm: jsonb().$type<{ length: number; width: number; height: number }>().notNull(),
+    shippingClass: text().$type<ShippingClass>().notNull(),
+    status: text().$type<LineStatus>().notNull(),
+    raisedUnitPriceMinor: cents(),
+    raisedUntil: instant(),
+    /** What the customer paid more for a raised price. */
+    differenceMinor: cents().notNull(),
+    refundedAt: instant(),
+  },
+  (table) => [index('order_line_order').on(table.orderNo, table.position), index('order_line_status').on(table.status, table.supplierId)],
+);
+
+/** Append-only: the history that explains every status (invariants I8, I9). */
+export const orderEvent = pgTable(
+  'order_event',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    orderNo: text()
+      .notNull()
+      .references(() => customerOrder.orderNo),
+    action: text().$type<OrderAction | 'place'>().notNull(),
+    fromStatus: text().$type<OrderStatus>(),
+    toStatus: text().$type<OrderStatus>().notNull(),
+    at: instant().notNull(),
+    actorKind: text().notNull(),
+    actorId: text().notNull(),
+    actingFor: text(),
+    reason: text(),
+  },
+  (table) => [index('order_event_order').on(table.orderNo, table.id)],
+);
+
+/** Something that staff must look at, e.g. an order without any scan for 14 days. */
+export const orderException = pgTable(
+  'order_exception',
+  { orderNo: text().notNull(), kind: text().notNull(), since: instant().notNull(), raisedAt: instant().notNull() },
+  (table) => [index('order_exception_order').on(table.orderNo, table.kind, table.since)],
+);

@@ -1,0 +1,107 @@
+import { type Locale, pickText } from '@wasit/contract/locales';
+import { orderStatus } from '@wasit/contract/order-states';
+import type { OrderCard } from '@wasit/contract/order-views';
+import { overseasReview } from '@wasit/contract/payment-states';
+import type { PayableSummary } from '@wasit/contract/payments';
+import type { DualMoney } from '@wasit/contract/wire';
+import type { Reader } from '../../platform/db/db.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { variantText } from '../catalogue/index.ts';
+import { tagsAt } from '../fees/index.ts';
+import { type PayableRow, payablesOf, viewPayables } from '../payments/index.ts';
+import type { Journey } from './journey.ts';
+import { linesOf, type OrderLineRow, type OrderRow } from './orders.store.ts';
+import { actionsFor } from './viewer-actions.ts';
+
+export interface Reading {
+  readonly platform: Platform;
+  readonly reader: Reader;
+  readonly journey: Journey;
+  readonly locale: Locale;
+}
+
+/** Everything of some orders that their views need, read in a few queries however many they are. */
+export interface OrderFacts {
+  readonly order: OrderRow;
+  readonly lines: readonly OrderLineRow[];
+  readonly payables: readonly PayableRow[];
+  readonly payableViews: readonly PayableSummary[];
+  readonly measuredParcels: number;
+  readonly contact: string;
+}
+
+export async function gatherFacts({ platform, reader, journey }: Reading, orders: readonly OrderRow[]): Promise<OrderFacts[]> {
+  const numbers = orders.map((order) => order.orderNo);
+  const [lines, payables, measured, contact] = await Promise.all([
+    linesOf(reader, numbers),
+    payablesOf(reader, numbers),
+    journey.measuredParcels(reader, numbers),
+    platform.setting(reader, 'company.phone'),
+  ]);
+  const views = await viewPayables(platform, reader, payables);
+  const of = <T extends { orderNo: string }>(rows: readonly T[], orderNo: string) => rows.filter((row) => row.orderNo === orderNo);
+  return orders.map((order) => ({
+    order,
+    lines: of(lines, order.orderNo),
+    payables: of(payables, order.orderNo),
+    payableViews: of(views, order.orderNo),
+    measuredParcels: measured.get(order.orderNo) ?? 0,
+    contact,
+  }));
+}
+
+/** Prices of an order are shown at its own frozen rate. */
+export const tagsOf = (order: Pick<OrderRow, 'rate' | 'dinarStep'>): ((usdMinor: number) => DualMoney) =>
+  tagsAt({ rate: order.rate, step: order.dinarStep });
+
+const reviewCode = (views: readonly PayableSummary[]): number | null => {
+  const second = views.find((view) => view.purpose === 'second-stage');
+  if (!second) return null;
+  if (second.status === 'settled') return overseasReview.APPROVED;
+  if (second.payment?.status === 'under_review') return overseasReview.UNDER_REVIEW;
+  return second.payment?.status === 'rejected' ? overseasReview.REJECTED : null;
+};
+
+/** What the card and the page of an order have in common. */
+export function viewBase({ order, lines, payableViews, measuredParcels, contact }: OrderFacts, locale: Locale) {
+  const tags = tagsOf(order);
+  const due = payableViews.find((view) => view.status === 'open') ?? null;
+  return {
+    orderNo: order.orderNo,
+    status: order.status,
+    statusCode: orderStatus[order.status],
+    createdAt: order.createdAt.toISOString(),
+    total: tags(order.firstStageMinor + (order.secondStageMinor ?? 0)),
+    pieces: order.pieces,
+    due,
+    overseasReview: reviewCode(payableViews),
+    actions: actionsFor({
+      order,
+      due: due !== null,
+      underReview: payableViews.some((view) => view.status === 'open' && view.payment?.status === 'under_review'),
+      raised: lines.some((line) => line.status === 'price_raised'),
+      measuredParcels,
+      contact,
+      locale,
+    }),
+  };
+}
+
+const linesOnCard = 3;
+
+export function viewCard(facts: OrderFacts, locale: Locale): OrderCard {
+  const tags = tagsOf(facts.order);
+  return {
+    ...viewBase(facts, locale),
+    lines: facts.lines
+      .slice(0, linesOnCard)
+      .map((line) => ({
+        name: pickText(line.name, locale),
+        variant: variantText(line.attributes, locale),
+        picture: line.picture,
+        quantity: line.quantity,
+        unitPrice: tags(line.unitPriceMinor),
+      })),
+    moreLines: Math.max(0, facts.lines.length - linesOnCard),
+  };
+}

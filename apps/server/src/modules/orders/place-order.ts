@@ -1,0 +1,153 @@
+import { randomInt } from 'node:crypto';
+import type { Locale } from '@wasit/contract/locales';
+import { fromWire, splitMinor } from '@wasit/contract/money';
+import { deliveryMethod } from '@wasit/contract/order-states';
+import type { CreateOrderInput } from '@wasit/contract/orders';
+import type { UserActor } from '../../platform/actor.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import { after, hours } from '../../platform/clock/clock.ts';
+import type { Tx } from '../../platform/db/db.ts';
+import { fail } from '../../platform/errors.ts';
+import { newId, newNumber } from '../../platform/ids.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { addressOf } from '../accounts/index.ts';
+import { takeSelected } from '../cart/index.ts';
+import { reserveStock } from '../catalogue/index.ts';
+import { issuePayable } from '../payments/index.ts';
+import { appendEvent, insertOrder } from './orders.store.ts';
+import type { AddressSnapshot } from './orders.tables.ts';
+import { type OrderQuote, quoteOrder } from './quote-order.ts';
+
+interface Placing {
+  readonly input: CreateOrderInput;
+  readonly locale: Locale;
+}
+
+/**
+ * Places an order in one transaction: prices, stock, MOQ and mixed batch are read again, stock is reserved, rate and SKU data are copied to the lines,
+ * the first-stage payable is issued with its countdown, the cart lines leave (product decisions, section 4).
+ * @throws every quoting error, ADDRESS_REQUIRED, PRICE_CHANGED when `totalToken` names another total
+ */
+export const placeOrder = (platform: Platform, actor: UserActor, { input, locale }: Placing): Promise<{ orderNo: string; payNo: string }> =>
+  platform.transact(async (tx) => {
+    const items = input.items ?? (await takeSelected(tx, actor.userId));
+    const quoted = await quoteOrder(platform, tx, { items, level: actor.level, locale });
+    if (input.totalToken && input.totalToken !== quoted.totalToken) fail('PRICE_CHANGED');
+    const address = await addressFor(tx, actor, { input, locale });
+    const orderNo = newNumber();
+    await insertOrder(tx, { order: orderRow(tx, { orderNo, actor, input, quoted, address }), lines: lineRows(orderNo, quoted) });
+    await reserveStock(tx, { orderNo, items });
+    await appendEvent(tx, {
+      orderNo,
+      action: 'place',
+      fromStatus: null,
+      toStatus: 'WAIT_BUYER_PAY',
+      at: tx.now,
+      actorKind: actor.kind,
+      actorId: actor.agentId ?? actor.userId,
+      actingFor: actor.agentId ? actor.userId : null,
+      reason: null,
+    });
+    const { payNo } = await issuePayable(platform, tx, {
+      orderNo,
+      userId: actor.userId,
+      type: 'ORDER',
+      purpose: 'first-stage',
+      amountMinor: quoted.quote.firstStageMinor,
+      lines: quoted.fees,
+      deadlineAt: after(tx.now, hours(await platform.setting(tx, 'orders.payWithinHours'))),
+      rate: { rateId: quoted.tags.rateId, dinarsPerDollar: quoted.tags.rate },
+    });
+    await audit(tx, actor, { action: 'orders.place', object: orderNo, to: 'WAIT_BUYER_PAY' });
+    await platform.emit(tx, 'orders.placed', { orderNo, userId: actor.userId });
+    return { orderNo, payNo };
+  });
+
+async function addressFor(tx: Tx, actor: UserActor, { input, locale }: Placing): Promise<AddressSnapshot | null> {
+  if (input.deliveryMethod !== deliveryMethod.SPECIFIED_ADDRESS) return null;
+  if (!input.addressId) return fail('ADDRESS_REQUIRED', { field: 'addressId' });
+  return snapshotOf(tx, { userId: actor.userId, addressId: input.addressId, locale });
+}
+
+/** Copies one of the customer's own addresses. @throws ADDRESS_REQUIRED when it is not his (never telling whose it is) */
+export async function snapshotOf(
+  tx: Tx,
+  { userId, addressId, locale }: { userId: string; addressId: string; locale: Locale },
+): Promise<AddressSnapshot> {
+  const address = await addressOf(tx, { userId, addressId, locale });
+  if (!address) return fail('ADDRESS_REQUIRED', { field: 'addressId' });
+  const place = [address.cityName, address.provinceName, address.countryName].filter(Boolean).join('، ');
+  return {
+    addressId,
+    name: `${address.firstName} ${address.lastName}`,
+    mobile: address.mobile,
+    lines: [address.address, address.address2, place].filter(Boolean),
+  };
+}
+
+function orderRow(
+  tx: Tx,
+  {
+    orderNo,
+    actor,
+    input,
+    quoted,
+    address,
+  }: { orderNo: string; actor: UserActor; input: CreateOrderInput; quoted: OrderQuote; address: AddressSnapshot | null },
+) {
+  const { quote, tags, landedCost } = quoted;
+  const second = (part: 'low' | 'likely' | 'high') =>
+    fromWire(landedCost.seaFreight[part].usd).amountMinor + fromWire(landedCost.insurance.usd).amountMinor;
+  return {
+    orderNo,
+    userId: actor.userId,
+    agentId: actor.agentId,
+    status: 'WAIT_BUYER_PAY' as const,
+    deliveryMethod: input.deliveryMethod,
+    address,
+    pickupCode: String(randomInt(0, 1_000_000)).padStart(6, '0'),
+    remark: input.remark,
+    rateId: tags.rateId,
+    rate: tags.rate,
+    dinarStep: tags.step,
+    pieces: quote.lines.reduce((total, line) => total + line.quantity, 0),
+    goodsMinor: quote.goodsMinor,
+    discountMinor: quote.discountMinor,
+    chinaFreightMinor: quote.chinaFreightMinor,
+    firstStageMinor: quote.firstStageMinor,
+    originalMinor: quote.firstStageMinor,
+    estimateLowMinor: second('low'),
+    estimateLikelyMinor: second('likely'),
+    estimateHighMinor: second('high'),
+    createdAt: tx.now,
+  };
+}
+
+function lineRows(orderNo: string, { quote }: OrderQuote) {
+  const discounts = splitMinor(
+    quote.discountMinor,
+    quote.lines.map((line) => line.lineTotalMinor),
+  );
+  return quote.lines.map(({ sku, quantity, unitPriceMinor, lineTotalMinor }, position) => ({
+    lineId: newId('l'),
+    orderNo,
+    position,
+    skuId: sku.skuId,
+    productId: sku.productId,
+    supplierId: sku.supplierId,
+    supplierName: sku.supplierName,
+    name: sku.name,
+    originalName: sku.originalName,
+    attributes: sku.attributes,
+    picture: sku.picture,
+    quantity,
+    unitPriceMinor,
+    discountMinor: discounts[position] ?? 0,
+    lineTotalMinor: lineTotalMinor - (discounts[position] ?? 0),
+    weightGrams: sku.weightGrams,
+    sizeMm: sku.sizeMm,
+    shippingClass: sku.shippingClass,
+    status: 'to_buy' as const,
+    differenceMinor: 0,
+  }));
+}

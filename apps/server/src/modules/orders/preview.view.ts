@@ -1,0 +1,46 @@
+import { type Locale, pickText } from '@wasit/contract/locales';
+import type { OrderPreview } from '@wasit/contract/orders';
+import type { UserActor } from '../../platform/actor.ts';
+import { fail } from '../../platform/errors.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { addressesOf } from '../accounts/index.ts';
+import { selectedItems } from '../cart/index.ts';
+import { variantText } from '../catalogue/index.ts';
+import { viewFeeLine, warehouses } from '../fees/index.ts';
+import { quoteOrder } from './quote-order.ts';
+
+/** What an order of these lines (or of the cart's selected ones) would cost now. @throws what quoteOrder throws */
+export async function previewOrder(
+  platform: Platform,
+  actor: UserActor,
+  { items, locale }: { items: readonly { skuId: number; quantity: number }[] | undefined; locale: Locale },
+): Promise<OrderPreview> {
+  const reader = platform.db;
+  const wanted = items ?? (await selectedItems(reader, actor.userId));
+  const [{ quote, tags, landedCost, fees, totalToken }, addresses, places, payWithinHours] = await Promise.all([
+    quoteOrder(platform, reader, { items: wanted, level: actor.level, locale }),
+    addressesOf(reader, actor.userId, locale),
+    warehouses(reader, locale),
+    platform.setting(reader, 'orders.payWithinHours'),
+  ]);
+  return {
+    lines: quote.lines.map(({ sku, quantity, unitPriceMinor, lineTotalMinor }) => ({
+      skuId: sku.skuId,
+      productId: sku.productId,
+      name: pickText(sku.name, locale),
+      variant: variantText(sku.attributes, locale),
+      picture: sku.picture,
+      quantity,
+      unitPrice: tags(unitPriceMinor),
+      lineTotal: tags(lineTotalMinor),
+      supplierName: pickText(sku.supplierName, locale),
+    })),
+    fees: fees.map(viewFeeLine),
+    firstStage: tags(quote.firstStageMinor),
+    landedCost,
+    addresses,
+    pickupPoint: places.find((place) => place.kind === 'baghdad') ?? fail('SYSTEM', { detail: 'no pickup point' }),
+    payWithinHours,
+    totalToken,
+  };
+}

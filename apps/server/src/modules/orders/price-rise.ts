@@ -1,0 +1,111 @@
+import { type Actor, system, type UserActor } from '../../platform/actor.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import { after, hours } from '../../platform/clock/clock.ts';
+import type { Tx } from '../../platform/db/db.ts';
+import { fail } from '../../platform/errors.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { issuePayable, payablesOf } from '../payments/index.ts';
+import { linesByIds, lockOrder, type OrderLineRow, type OrderRow, setLine, unansweredRaises } from './orders.store.ts';
+import { refundLines } from './refund-lines.ts';
+
+/** What the customer would have to add, USD minor. */
+export const differenceOf = (line: Pick<OrderLineRow, 'quantity' | 'unitPriceMinor' | 'raisedUnitPriceMinor'>): number =>
+  Math.max(0, ((line.raisedUnitPriceMinor ?? line.unitPriceMinor) - line.unitPriceMinor) * line.quantity);
+
+/** A price above what the house absorbs: the line waits for the customer's word, 48 h (*setting*). @throws LINE_STATE */
+export async function raiseLinePrice(
+  platform: Platform,
+  tx: Tx,
+  order: OrderRow,
+  raise: { line: OrderLineRow; newUnitPriceMinor: number; actor: Actor },
+): Promise<void> {
+  const until = after(tx.now, hours(await platform.setting(tx, 'orders.priceRiseAnswerHours')));
+  if (raise.line.status !== 'to_buy') fail('LINE_STATE');
+  await setLine(tx, raise.line, { status: 'price_raised', raisedUnitPriceMinor: raise.newUnitPriceMinor, raisedUntil: until });
+  await audit(tx, raise.actor, {
+    action: 'orders.raisePrice',
+    object: order.orderNo,
+    from: String(raise.line.unitPriceMinor),
+    to: String(raise.newUnitPriceMinor),
+    reason: raise.line.lineId,
+  });
+  await platform.emit(tx, 'orders.price-raised', { orderNo: order.orderNo, userId: order.userId, lineId: raise.line.lineId });
+}
+
+interface Answer {
+  readonly orderNo: string;
+  readonly lineId: string;
+  readonly answer: 'pay' | 'cancel';
+}
+
+/** The customer pays the difference (a new payable) or gives the line up (refunded to the wallet). @throws LINE_STATE when nothing waits */
+export const answerPriceRise = (
+  platform: Platform,
+  actor: UserActor,
+  { orderNo, lineId, answer }: Answer,
+): Promise<{ payNo: string | null }> =>
+  platform.transact(async (tx) => {
+    const order = await lockOrder(tx, orderNo, actor.userId);
+    const [line] = (await linesByIds(tx, [lineId])).filter((one) => one.orderNo === orderNo);
+    if (!line) return fail('NOT_FOUND', { field: 'lineId' });
+    if (line.status !== 'price_raised') return fail('LINE_STATE');
+    if (answer === 'cancel') {
+      await refundLines(platform, tx, order, { lineIds: [lineId], reason: 'price rise declined', actor, by: 'support' });
+      return { payNo: null };
+    }
+    const asked = (await payablesOf(tx, [orderNo])).find(
+      (payable) =>
+        payable.purpose === 'price-difference' && payable.status === 'open' && payable.lines.some((fee) => fee.inputs.lineId === lineId),
+    );
+    if (asked) return { payNo: asked.payNo };
+    const amountMinor = differenceOf(line);
+    const formula = `${line.quantity} × (${((line.raisedUnitPriceMinor ?? 0) / 100).toFixed(2)} − ${(line.unitPriceMinor / 100).toFixed(2)})`;
+    return issuePayable(platform, tx, {
+      orderNo,
+      userId: order.userId,
+      type: 'ORDER',
+      purpose: 'price-difference',
+      amountMinor,
+      lines: [{ kind: 'price-difference', label: '', formula, amountMinor, tariffId: null, inputs: { lineId, quantity: line.quantity } }],
+      deadlineAt: line.raisedUntil,
+      rate: { rateId: order.rateId, dinarsPerDollar: order.rate },
+    });
+  });
+
+/** The difference was paid: the line can be bought at the new price. */
+export async function acceptRaise(tx: Tx, { orderNo, lineIds }: { orderNo: string; lineIds: readonly string[] }): Promise<void> {
+  const order = await lockOrder(tx, orderNo);
+  for (const line of await linesByIds(tx, lineIds)) {
+    if (line.orderNo !== orderNo || line.status !== 'price_raised') continue;
+    const differenceMinor = differenceOf(line);
+    await setLine(tx, line, {
+      status: 'to_buy',
+      differenceMinor,
+      unitPriceMinor: line.raisedUnitPriceMinor ?? line.unitPriceMinor,
+      lineTotalMinor: line.lineTotalMinor + differenceMinor,
+      raisedUnitPriceMinor: null,
+      raisedUntil: null,
+    });
+    await audit(tx, system('payment'), { action: 'orders.acceptRaise', object: order.orderNo, to: line.lineId });
+  }
+}
+
+/** Silence cancels the line. A payment that is on its way keeps it: its payable's own deadline decides then. */
+export async function cancelUnanswered(platform: Platform): Promise<void> {
+  for (const due of await unansweredRaises(platform.db, platform.clock.now()))
+    await platform.transact(async (tx) => {
+      const order = await lockOrder(tx, due.orderNo);
+      const [line] = await linesByIds(tx, [due.lineId]);
+      if (line?.status !== 'price_raised' || !line.raisedUntil || line.raisedUntil > tx.now) return;
+      const paying = (await payablesOf(tx, [order.orderNo])).some(
+        (payable) => payable.purpose === 'price-difference' && payable.status === 'open',
+      );
+      if (paying) return;
+      await refundLines(platform, tx, order, {
+        lineIds: [line.lineId],
+        reason: 'no answer to the price rise',
+        actor: system('timer'),
+        by: 'timer',
+      });
+    });
+}

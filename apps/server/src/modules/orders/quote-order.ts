@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import type { Locale } from '@wasit/contract/locales';
+import { userLevel } from '@wasit/contract/roles';
+import type { Reader } from '../../platform/db/db.ts';
+import { fail } from '../../platform/errors.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { assertOrderable, type Quote, quoteLines } from '../cart/index.ts';
+import { skusForSale } from '../catalogue/index.ts';
+import { estimateLandedCost, type MinorFeeLine, priceTags, type Tags } from '../fees/index.ts';
+
+export interface OrderQuote {
+  readonly quote: Quote;
+  readonly tags: Tags;
+  readonly landedCost: Awaited<ReturnType<typeof estimateLandedCost>>;
+  /** First-stage lines as the payable keeps them. */
+  readonly fees: MinorFeeLine[];
+  /** Names this total: sent back with createOrder, so that nobody pays a price he has not seen. */
+  readonly totalToken: string;
+}
+
+interface Wanted {
+  readonly items: readonly { skuId: number; quantity: number }[];
+  readonly level: number;
+  readonly locale: Locale;
+}
+
+const dollars = (minor: number): string => (minor / 100).toFixed(2);
+
+/** First stage = goods after discount + China-section freight per supplier parcel (product decisions, section 6). */
+function firstStageLines(quote: Quote, locale: Locale): MinorFeeLine[] {
+  const line = (
+    kind: MinorFeeLine['kind'],
+    amountMinor: number,
+    { label = '', formula, inputs = {} }: Pick<Partial<MinorFeeLine>, 'label' | 'inputs'> & { formula: string },
+  ): MinorFeeLine => ({
+    kind,
+    label,
+    formula,
+    amountMinor,
+    tariffId: null,
+    inputs: { amountMinor, ...inputs },
+  });
+  const goods = quote.lines.map((one) => `${one.quantity} × ${dollars(one.unitPriceMinor)}`);
+  return [
+    line('goods', quote.goodsMinor, { formula: goods.length > 4 ? `${goods.length} × …` : goods.join(' + ') }),
+    ...(quote.discountMinor > 0
+      ? [line('discount', -quote.discountMinor, { formula: `${dollars(quote.goodsMinor)} × ${quote.discountPercent}%` })]
+      : []),
+    ...quote.suppliers
+      .filter((one) => one.chinaFreightMinor > 0)
+      .map((one) =>
+        line('china-freight', one.chinaFreightMinor, {
+          label: one.name[locale] ?? one.name.en ?? '',
+          formula: `1 × ${dollars(one.chinaFreightMinor)}`,
+          inputs: { supplierId: one.supplierId },
+        }),
+      ),
+  ];
+}
+
+function tokenOf(quote: Quote, rateId: string): string {
+  const facts = [
+    rateId,
+    quote.firstStageMinor,
+    ...quote.lines.map((one) => `${one.sku.skuId}:${one.quantity}:${one.unitPriceMinor}`).sort(),
+  ];
+  return createHash('sha256').update(facts.join('|')).digest('base64url');
+}
+
+/** Re-reads prices, stock and rules of everything ordered. @throws what assertOrderable throws, NOTHING_SELECTED */
+export async function quoteOrder(platform: Platform, reader: Reader, { items, level, locale }: Wanted): Promise<OrderQuote> {
+  if (items.length === 0) fail('NOTHING_SELECTED');
+  const [skus, tags, minimumCents, mixedBatchNeedsBoth, vipPercent] = await Promise.all([
+    skusForSale(
+      reader,
+      items.map((item) => item.skuId),
+    ),
+    priceTags(reader),
+    platform.setting(reader, 'orders.minimumCents'),
+    platform.setting(reader, 'cart.mixedBatchNeedsBoth'),
+    platform.setting(reader, 'orders.vipDiscountPercent'),
+  ]);
+  const quote = quoteLines(skus, items, { mixedBatchNeedsBoth, vipPercent: level === userLevel.vip ? vipPercent : 0 });
+  assertOrderable(quote, { minimumCents, locale, tags });
+  const landedCost = await estimateLandedCost(reader, {
+    at: platform.clock.now(),
+    lines: quote.lines.map(({ sku, quantity, unitPriceMinor }) => ({
+      quantity,
+      unitPriceMinor,
+      supplierId: sku.supplierId,
+      chinaFreightMinor: sku.chinaFreightMinor,
+      weightGrams: sku.weightGrams,
+      sizeMm: sku.sizeMm,
+      measureSource: sku.measureSource,
+      shippingClass: sku.shippingClass,
+    })),
+  });
+  return { quote, tags, landedCost, fees: firstStageLines(quote, locale), totalToken: tokenOf(quote, tags.rateId) };
+}

@@ -1,0 +1,71 @@
+import type { MoveActor } from '@wasit/contract/order-states';
+import type { Actor } from '../../platform/actor.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import type { Reader, Tx } from '../../platform/db/db.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { MinorFeeLine } from '../fees/index.ts';
+import { issuePayable, payablesOf } from '../payments/index.ts';
+import { advance } from './advance-order.ts';
+import type { OrderRow } from './orders.store.ts';
+
+export interface FeeDemand {
+  readonly lines: MinorFeeLine[];
+  readonly totalMinor: number;
+}
+
+/** Asks for sea freight, insurance and services once the parcels are measured: the order moves to LOGISTICS_PAYMENT with its payable. */
+export async function issueSecondStage(
+  platform: Platform,
+  tx: Tx,
+  order: OrderRow,
+  { lines, totalMinor, by, actor }: FeeDemand & { by: MoveActor; actor: Actor },
+): Promise<{ payNo: string }> {
+  const { payNo } = await issuePayable(platform, tx, {
+    orderNo: order.orderNo,
+    userId: order.userId,
+    type: 'OUT_DELIVERY_FEE',
+    purpose: 'second-stage',
+    amountMinor: totalMinor,
+    lines,
+    deadlineAt: null,
+    rate: null,
+  });
+  await advance(platform, tx, order, {
+    action: 'issueSecondStage',
+    by,
+    actor,
+    set: { secondStageIssuedAt: tx.now, secondStageMinor: totalMinor },
+  });
+  return { payNo };
+}
+
+/** Asks for storage that is due before the goods leave. An open demand over another amount is replaced. */
+export async function issueStorage(
+  platform: Platform,
+  tx: Tx,
+  order: OrderRow,
+  { lines, totalMinor }: FeeDemand,
+): Promise<{ payNo: string }> {
+  const open = (await payablesOf(tx, [order.orderNo])).find((payable) => payable.purpose === 'storage' && payable.status === 'open');
+  if (open) return { payNo: open.payNo };
+  const issued = await issuePayable(platform, tx, {
+    orderNo: order.orderNo,
+    userId: order.userId,
+    type: 'OUT_DELIVERY_FEE',
+    purpose: 'storage',
+    amountMinor: totalMinor,
+    lines,
+    deadlineAt: null,
+    rate: null,
+  });
+  await audit(tx, { kind: 'system', name: 'storage' }, { action: 'orders.askStorage', object: order.orderNo, to: String(totalMinor) });
+  return issued;
+}
+
+/** Storage paid so far, USD minor. */
+export async function storagePaid(reader: Reader, orderNo: string): Promise<number> {
+  const payables = await payablesOf(reader, [orderNo]);
+  return payables
+    .filter((payable) => payable.purpose === 'storage' && payable.status === 'settled')
+    .reduce((total, payable) => total + payable.amountMinor, 0);
+}

@@ -1,0 +1,45 @@
+import { type ErrorKey, errorText } from '@wasit/contract/codes';
+import type { Locale } from '@wasit/contract/locales';
+import { mayMove } from '@wasit/contract/order-states';
+import type { viewerActions } from '@wasit/contract/order-views';
+import { deliveryOpen } from './change-delivery.ts';
+import type { OrderRow } from './orders.store.ts';
+
+type ViewerActionName = (typeof viewerActions)[number];
+export interface ViewerAction {
+  action: ViewerActionName;
+  allowed: boolean;
+  reason: string | null;
+}
+
+export interface ActionFacts {
+  readonly order: Pick<OrderRow, 'status'>;
+  readonly due: boolean;
+  readonly underReview: boolean;
+  readonly raised: boolean;
+  readonly measuredParcels: number;
+  readonly contact: string;
+  readonly locale: Locale;
+}
+
+/** What the buyer may do next, and why not; the server's own guards decide again when he does it. */
+export function actionsFor({ order, due, underReview, raised, measuredParcels, contact, locale }: ActionFacts): ViewerAction[] {
+  const says = (key: ErrorKey) => errorText(key, { locale, params: { contact } });
+  const one = (action: ViewerActionName, refusal: ErrorKey | null): ViewerAction => ({
+    action,
+    allowed: refusal === null,
+    reason: refusal === null ? null : says(refusal),
+  });
+  const { status } = order;
+  const ended = ['CANCEL', 'TERMINATED'].includes(status);
+  const list: ViewerAction[] = [];
+  if (due) list.push(one('pay', underReview ? 'UNDER_REVIEW' : null));
+  if (raised) list.push(one('answerPriceRise', null));
+  if (mayMove('confirm', { from: status, by: 'buyer' })) list.push(one('confirm', null));
+  if (status === 'CHINA_SHIPPING') list.push(one('shipArrived', measuredParcels > 0 ? null : 'NOTHING_ARRIVED'));
+  if (!ended) list.push(one('changeDelivery', deliveryOpen.includes(status) ? null : 'DELIVERY_LOCKED'));
+  if (mayMove('cancel', { from: status, by: 'buyer' })) list.push(one('cancel', underReview ? 'UNDER_REVIEW' : null));
+  else if (!ended && status !== 'SUCCESS') list.push(one('cancel', 'ORDER_PAID'));
+  list.push(one('buyAgain', null));
+  return list;
+}
