@@ -1,4 +1,16 @@
+import { resolveUserSession, userTokenPrefix } from './modules/accounts/index.ts';
+import { resolveStaffSession, staffTokenPrefix } from './modules/staff/index.ts';
 import type { ResolveActor } from './platform/http/fastify-routes.ts';
 
-/** A bearer token is a customer's or a staff member's; without one the caller is a visitor. */
-export const resolveActor: ResolveActor = async (_platform, { visitorId }) => ({ kind: 'visitor', visitorId });
+/**
+ * Who calls. A token's prefix tells whose it is, so that one table is asked. A wrong or expired token counts as none: public calls go on as a
+ * visitor's, private ones are refused by their policy.
+ */
+export const resolveActor: ResolveActor = async (platform, { token, visitorId }) => {
+  const known = token?.startsWith(userTokenPrefix)
+    ? await resolveUserSession(platform, token)
+    : token?.startsWith(staffTokenPrefix)
+      ? await resolveStaffSession(platform, token)
+      : null;
+  return known ?? { kind: 'visitor', visitorId };
+};

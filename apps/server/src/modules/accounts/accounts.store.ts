@@ -1,0 +1,133 @@
+import { and, eq, gt, inArray, lte, or, sql } from 'drizzle-orm';
+import type { Reader, Tx } from '../../platform/db/db.ts';
+import { loginAttempt, userAccount, userSession } from './accounts.tables.ts';
+
+export type UserRow = typeof userAccount.$inferSelect;
+
+export async function insertUser(tx: Tx, row: typeof userAccount.$inferInsert): Promise<void> {
+  await tx.insert(userAccount).values(row);
+}
+
+export async function userById(reader: Reader, userId: string): Promise<UserRow | undefined> {
+  const [row] = await reader.select().from(userAccount).where(eq(userAccount.userId, userId));
+  return row;
+}
+
+export const userRowsByIds = (reader: Reader, ids: readonly string[]): Promise<UserRow[]> =>
+  reader
+    .select()
+    .from(userAccount)
+    .where(inArray(userAccount.userId, [...ids]));
+
+export interface AccountKeys {
+  readonly userNameKey?: string | null;
+  readonly phone?: string | null;
+  readonly email?: string | null;
+}
+
+/** Every account that has one of these keys. */
+export function usersWithAny(reader: Reader, { userNameKey, phone, email }: AccountKeys): Promise<UserRow[]> {
+  return reader
+    .select()
+    .from(userAccount)
+    .where(
+      or(
+        userNameKey ? eq(userAccount.userNameKey, userNameKey) : sql`false`,
+        phone ? eq(userAccount.phone, phone) : undefined,
+        email ? eq(userAccount.email, email) : undefined,
+      ),
+    );
+}
+
+/** Holds the account's row until the commit, so that changes to its address book come one after the other. False when there is no such account. */
+export async function lockUser(tx: Tx, userId: string): Promise<boolean> {
+  const rows = await tx.select({ userId: userAccount.userId }).from(userAccount).where(eq(userAccount.userId, userId)).for('update');
+  return rows.length === 1;
+}
+
+export async function storePasswordHash(tx: Tx, userId: string, passwordHash: string): Promise<boolean> {
+  const rows = await tx
+    .update(userAccount)
+    .set({ passwordHash })
+    .where(eq(userAccount.userId, userId))
+    .returning({ userId: userAccount.userId });
+  return rows.length === 1;
+}
+
+export async function insertSession(tx: Tx, row: typeof userSession.$inferInsert): Promise<void> {
+  await tx.insert(userSession).values(row);
+}
+
+export async function sessionWithUser(
+  reader: Reader,
+  { tokenHash, seenAfter }: { tokenHash: string; seenAfter: Date },
+): Promise<{ sessionId: string; seenAt: Date; userId: string; level: number } | undefined> {
+  const [row] = await reader
+    .select({ sessionId: userSession.sessionId, seenAt: userSession.seenAt, userId: userAccount.userId, level: userAccount.level })
+    .from(userSession)
+    .innerJoin(userAccount, eq(userAccount.userId, userSession.userId))
+    .where(and(eq(userSession.tokenHash, tokenHash), gt(userSession.seenAt, seenAfter), eq(userAccount.status, 'active')));
+  return row;
+}
+
+export async function storeSeen(tx: Tx, { sessionId, seenAt }: { sessionId: string; seenAt: Date }): Promise<void> {
+  await tx
+    .update(userSession)
+    .set({ seenAt: tx.now })
+    .where(and(eq(userSession.sessionId, sessionId), eq(userSession.seenAt, seenAt)));
+}
+
+export async function deleteSession(tx: Tx, { sessionId, userId }: { sessionId: string; userId: string }): Promise<void> {
+  await tx.delete(userSession).where(and(eq(userSession.sessionId, sessionId), eq(userSession.userId, userId)));
+}
+
+export async function deleteSessionsOf(tx: Tx, userId: string): Promise<void> {
+  await tx.delete(userSession).where(eq(userSession.userId, userId));
+}
+
+export async function deleteSessionsSeenBefore(tx: Tx, before: Date): Promise<void> {
+  await tx.delete(userSession).where(lte(userSession.seenAt, before));
+}
+
+export type AttemptRow = typeof loginAttempt.$inferSelect;
+
+/**
+ * Counts one try before it is judged, so that no number of tries at the same instant gets past the limits. The last allowed one sets the lock at once;
+ * being right takes it away again. Undefined when the account is locked or its day is used up.
+ */
+export async function takeTry(
+  tx: Tx,
+  { userId, day, most, mostADay, lockUntil }: { userId: string; day: number; most: number; mostADay: number; lockUntil: Date },
+): Promise<AttemptRow | undefined> {
+  const sameDay = sql`${loginAttempt.day} = ${day}`;
+  // A lock that is over starts a new count, and so does a new day.
+  const wrong = sql`case when ${loginAttempt.lockedUntil} is null and ${sameDay} then ${loginAttempt.wrong} + 1 else 1 end`;
+  const [row] = await tx
+    .insert(loginAttempt)
+    .values({ userId, wrong: 1, lockedUntil: null, day, wrongToday: 1 })
+    .onConflictDoUpdate({
+      target: loginAttempt.userId,
+      set: {
+        wrong,
+        lockedUntil: sql`case when (${wrong}) >= ${most} then ${lockUntil}::timestamptz end`,
+        day,
+        wrongToday: sql`case when ${sameDay} then ${loginAttempt.wrongToday} + 1 else 1 end`,
+      },
+      setWhere: sql`(${loginAttempt.lockedUntil} is null or ${loginAttempt.lockedUntil} <= ${tx.now}) and (not ${sameDay} or ${loginAttempt.wrongToday} < ${mostADay})`,
+    })
+    .returning();
+  return row;
+}
+
+export async function attemptsOf(reader: Reader, userId: string): Promise<AttemptRow | undefined> {
+  const [row] = await reader.select().from(loginAttempt).where(eq(loginAttempt.userId, userId));
+  return row;
+}
+
+/** The try was right: the count in a row ends, and the day gets its try back. */
+export async function forgiveTries(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .update(loginAttempt)
+    .set({ wrong: 0, lockedUntil: null, wrongToday: sql`greatest(${loginAttempt.wrongToday} - 1, 0)` })
+    .where(eq(loginAttempt.userId, userId));
+}

@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { instant } from '../../platform/platform.tables.ts';
+
+export const userAccount = pgTable(
+  'user_account',
+  {
+    userId: text().primaryKey(),
+    userName: text().notNull(),
+    /** The user name folded to lower case: one account per name, however it is typed. */
+    userNameKey: text().notNull(),
+    /** E.164, e.g. +9647701234567. */
+    phone: text(),
+    /** In lower case. */
+    email: text(),
+    passwordHash: text().notNull(),
+    /** 1 customer, 6 VIP, 12 procurement agent. */
+    level: integer().notNull(),
+    status: text().$type<'active' | 'suspended'>().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    uniqueIndex('user_account_user_name_once').on(table.userNameKey),
+    uniqueIndex('user_account_phone_once').on(table.phone),
+    uniqueIndex('user_account_email_once').on(table.email),
+  ],
+);
+
+/** Tokens are hashed: who reads this table cannot log in with it. */
+export const userSession = pgTable(
+  'user_session',
+  {
+    sessionId: text().primaryKey(),
+    tokenHash: text().notNull(),
+    userId: text()
+      .notNull()
+      .references(() => userAccount.userId),
+    createdAt: instant().notNull(),
+    /** Written at most once an hour. */
+    seenAt: instant().notNull(),
+  },
+  (table) => [
+    uniqueIndex('user_session_token').on(table.tokenHash),
+    index('user_session_user').on(table.userId),
+    index('user_session_seen').on(table.seenAt),
+  ],
+);
+
+/** Wrong passwords of one account: in a row, and on one Baghdad day. */
+export const loginAttempt = pgTable('login_attempt', {
+  userId: text()
+    .primaryKey()
+    .references(() => userAccount.userId),
+  wrong: integer().notNull(),
+  lockedUntil: instant(),
+  /** Days since 1970 in Baghdad. */
+  day: integer().notNull(),
+  wrongToday: integer().notNull(),
+});
+
+export const userAddress = pgTable(
+  'user_address',
+  {
+    addressId: text().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => userAccount.userId),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    countryId: integer().notNull(),
+    provinceId: integer().notNull(),
+    cityId: integer(),
+    address: text().notNull(),
+    address2: text().notNull(),
+    mobile: text().notNull(),
+    postcode: text().notNull(),
+    email: text().notNull(),
+    isDefault: boolean().notNull(),
+    createdAt: instant().notNull(),
+    changedAt: instant().notNull(),
+  },
+  (table) => [
+    index('user_address_user').on(table.userId),
+    uniqueIndex('user_address_one_default').on(table.userId).where(sql`${table.isDefault}`),
+  ],
+);

@@ -1,0 +1,80 @@
+import { userLevel } from '@wasit/contract/roles';
+import { type Actor, system } from '../../platform/actor.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import type { Tx } from '../../platform/db/db.ts';
+import { violates } from '../../platform/db/transact.ts';
+import { BusinessError, fail } from '../../platform/errors.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { emailKey, nameKey, phoneKey } from './account-keys.ts';
+import { insertUser, type UserRow, usersWithAny } from './accounts.store.ts';
+import { type HashCost, hashSecret, isCommon } from './passwords.ts';
+
+export interface NewUser {
+  readonly userName: string;
+  readonly password: string;
+  readonly phone?: string | undefined;
+  readonly email?: string | undefined;
+}
+
+const taken = [
+  { constraint: 'user_account_user_name_once', key: 'USER_NAME_EXISTS', field: 'userName', of: (row: UserRow) => row.userNameKey },
+  { constraint: 'user_account_phone_once', key: 'PHONE_EXISTS', field: 'phone', of: (row: UserRow) => row.phone },
+  { constraint: 'user_account_email_once', key: 'EMAIL_EXISTS', field: 'email', of: (row: UserRow) => row.email },
+] as const;
+
+/**
+ * Stores a new account and lets `also` join its commit.
+ * @throws PHONE_INVALID, PASSWORD_COMMON, and USER_NAME_EXISTS, PHONE_EXISTS, EMAIL_EXISTS: all fields that are taken at once, the first as the code
+ */
+export async function storeUser<T>(
+  platform: Platform,
+  input: NewUser & { level: number; by: Actor | 'himself'; cost?: HashCost | undefined },
+  also: (tx: Tx, user: UserRow) => Promise<T>,
+): Promise<T> {
+  if (isCommon(input.password)) fail('PASSWORD_COMMON', { field: 'password' });
+  const keys = {
+    userNameKey: nameKey(input.userName),
+    phone: input.phone === undefined ? null : (phoneKey(input.phone) ?? fail('PHONE_INVALID', { field: 'phone' })),
+    email: input.email === undefined ? null : emailKey(input.email),
+  };
+  refuseTaken(await usersWithAny(platform.db, keys), Object.values(keys));
+  const passwordHash = await hashSecret(input.password, input.cost);
+  try {
+    return await platform.transact(async (tx) => {
+      const user: UserRow = {
+        userId: newId('u'),
+        userName: input.userName.trim(),
+        ...keys,
+        passwordHash,
+        level: input.level,
+        status: 'active',
+        createdAt: tx.now,
+      };
+      await insertUser(tx, user);
+      const himself: Actor = { kind: 'user', userId: user.userId, level: user.level, sessionId: '', agentId: null };
+      await audit(tx, input.by === 'himself' ? himself : input.by, {
+        action: 'accounts.register',
+        object: `user:${user.userId}`,
+        to: `level ${user.level}`,
+      });
+      return also(tx, user);
+    });
+  } catch (error) {
+    // Somebody was faster between the look and the insert: the index decides.
+    const lost = taken.find(({ constraint }) => violates(error, constraint));
+    return lost ? fail(lost.key, { field: lost.field }) : Promise.reject(error);
+  }
+}
+
+function refuseTaken(others: readonly UserRow[], wanted: readonly (string | null)[]): void {
+  const faults = taken.filter(({ of }) => others.some((other) => of(other) !== null && wanted.includes(of(other))));
+  const [first] = faults;
+  if (first) throw new BusinessError(first.key, { fields: faults.map(({ key, field }) => ({ field, key })) });
+}
+
+/** Makes a customer without a session, for the command line, the seed and the tests (which may ask for a cheaper hash). @throws as storeUser */
+export const createUser = (
+  platform: Platform,
+  { level = userLevel.customer, ...input }: NewUser & { level?: number; cost?: HashCost },
+): Promise<{ userId: string }> => storeUser(platform, { ...input, level, by: system('cli') }, async (_tx, { userId }) => ({ userId }));

@@ -1,0 +1,35 @@
+import type { User } from '@wasit/contract/accounts';
+import type { Reader } from '../../platform/db/db.ts';
+import { fail } from '../../platform/errors.ts';
+import { emailKey, keysOfAccount, nameKey, phoneKey } from './account-keys.ts';
+import { userById, userRowsByIds, usersWithAny } from './accounts.store.ts';
+import { viewUser } from './accounts.view.ts';
+
+/** Customers by id; unknown ids are left out. */
+export async function usersByIds(reader: Reader, ids: readonly string[]): Promise<Map<string, User>> {
+  if (ids.length === 0) return new Map();
+  const rows = await userRowsByIds(reader, [...new Set(ids)]);
+  return new Map(rows.map((row) => [row.userId, viewUser(row)]));
+}
+
+/** The customer with this user name, phone number or e-mail address. */
+export async function findUserByName(reader: Reader, account: string): Promise<User | undefined> {
+  const [row] = await usersWithAny(reader, keysOfAccount(account));
+  return row && viewUser(row);
+}
+
+/** @throws UNAUTHORISED when the account is gone */
+export async function userInfo(reader: Reader, userId: string): Promise<User> {
+  const row = await userById(reader, userId);
+  return row ? viewUser(row) : fail('UNAUTHORISED');
+}
+
+const nobodyHas = async (reader: Reader, keys: Parameters<typeof usersWithAny>[1]) => ({
+  free: (await usersWithAny(reader, keys)).length === 0,
+});
+
+export const isNameFree = (reader: Reader, userName: string) => nobodyHas(reader, { userNameKey: nameKey(userName) });
+export const isEmailFree = (reader: Reader, email: string) => nobodyHas(reader, { email: emailKey(email) });
+/** @throws PHONE_INVALID */
+export const isPhoneFree = async (reader: Reader, phone: string) =>
+  nobodyHas(reader, { phone: phoneKey(phone) ?? fail('PHONE_INVALID', { field: 'phone' }) });

@@ -1,0 +1,18 @@
+import type { Module } from '../../platform/module.ts';
+import { accountRoutes } from './accounts.routes.ts';
+import { sweepSessions } from './user-sessions.ts';
+
+export { addressesOf, addressOf } from './addresses.ts';
+export { createUser } from './create-user.ts';
+export { findUserByName, usersByIds } from './find-users.ts';
+export { loggedIn } from './login.ts';
+export { changePassword, checkLoginPassword } from './login-password.ts';
+export { hashSecret, secretFits } from './passwords.ts';
+export { openSession, resolveUserSession, userTokenPrefix } from './user-sessions.ts';
+
+/** Customers: registration, login, sessions of 30 idle days, address book, regions. */
+export const accountsModule: Module = {
+  name: 'accounts',
+  routes: accountRoutes,
+  sweeps: [{ name: 'accounts.expire', run: sweepSessions }],
+};

@@ -1,0 +1,50 @@
+import type { StaffRole } from '@wasit/contract/roles';
+import { system } from '../../platform/actor.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import { violates } from '../../platform/db/transact.ts';
+import { fail } from '../../platform/errors.ts';
+import { newId, newToken } from '../../platform/ids.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { hashPassword } from './passwords.ts';
+import { insertStaff } from './staff.store.ts';
+import { nameKey } from './staff-login.ts';
+import { sealSecret } from './totp.ts';
+
+export interface NewStaff {
+  readonly userName: string;
+  readonly name: string;
+  readonly roles: readonly StaffRole[];
+  /** Without one a random password is made. */
+  readonly password?: string;
+  /** Base32; preset for the demo only. Without one the first login enrols an authenticator. */
+  readonly totpSecret?: string;
+}
+
+/** Makes a staff account, for the command line and the seed. The password comes back this once. @throws USER_NAME_EXISTS */
+export async function createStaff(
+  platform: Platform,
+  { userName, name, roles, password = newToken().slice(0, 20), totpSecret }: NewStaff,
+): Promise<{ staffId: string; password: string; totpSecret: string | null }> {
+  const staffId = newId('st');
+  const passwordHash = await hashPassword(password);
+  try {
+    await platform.transact(async (tx) => {
+      await insertStaff(tx, {
+        staffId,
+        userName,
+        userNameKey: nameKey(userName),
+        name,
+        roles: [...roles],
+        passwordHash,
+        totpSecret: totpSecret ? sealSecret(platform.config.secretKey, { secret: totpSecret, staffId }) : null,
+        status: 'active',
+        createdAt: tx.now,
+      });
+      await audit(tx, system('cli'), { action: 'staff.create', object: `staff:${staffId}`, to: roles.join(' ') });
+    });
+  } catch (error) {
+    if (violates(error, 'staff_account_user_name_once')) return fail('USER_NAME_EXISTS', { field: 'userName' });
+    throw error;
+  }
+  return { staffId, password, totpSecret: totpSecret ?? null };
+}

@@ -1,0 +1,30 @@
+import { after, days, minutes } from '../../platform/clock/clock.ts';
+import type { Tx } from '../../platform/db/db.ts';
+import { fail } from '../../platform/errors.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { deleteExpired, lockOf, takeTry } from './staff.store.ts';
+
+/** Five wrong tries, then five minutes (specification, section 8, 6025). */
+const most = 5;
+const lockMs = minutes(5);
+const keepMs = days(1);
+
+const ago = (now: Date) => after(now, -keepMs);
+
+/** Takes one try, in a commit of its own so that a refusal keeps the count. @throws PASSWORD_LOCKED */
+export async function spendTry(platform: Platform, key: string): Promise<{ left: number }> {
+  const now = platform.clock.now();
+  const taken = await platform.transact((tx) => takeTry(tx, { key, most, lockedUntil: after(tx.now, lockMs), forgetBefore: ago(tx.now) }));
+  if (taken) return { left: most - taken.wrong };
+  return lockedUntil((await lockOf(platform.db, key)) ?? after(now, lockMs), now);
+}
+
+/** @throws PASSWORD_LOCKED always */
+export const lockedUntil = (until: Date, now: Date): never =>
+  fail('PASSWORD_LOCKED', { params: { minutes: Math.max(1, Math.ceil((until.getTime() - now.getTime()) / minutes(1))) } });
+
+export const lockedNow = (platform: Platform): never => lockedUntil(after(platform.clock.now(), lockMs), platform.clock.now());
+
+/** Sessions and counters that are over. */
+export const sweepStaff = (platform: Platform): Promise<void> =>
+  platform.transact((tx: Tx) => deleteExpired(tx, { attemptsBefore: ago(tx.now) }));

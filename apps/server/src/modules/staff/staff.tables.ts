@@ -1,0 +1,49 @@
+import type { StaffRole } from '@wasit/contract/roles';
+import { bigint, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { instant } from '../../platform/platform.tables.ts';
+
+export const staffAccount = pgTable(
+  'staff_account',
+  {
+    staffId: text().primaryKey(),
+    userName: text().notNull(),
+    /** The user name folded to lower case: one account per name, however it is typed. */
+    userNameKey: text().notNull(),
+    name: text().notNull(),
+    roles: text().array().$type<StaffRole[]>().notNull(),
+    passwordHash: text().notNull(),
+    /** Encrypted (totp.ts); null until the first login has enrolled an authenticator. */
+    totpSecret: text(),
+    /** The time step of the last code used: a code works once. */
+    totpLastStep: bigint({ mode: 'number' }),
+    status: text().$type<'active' | 'suspended'>().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [uniqueIndex('staff_account_user_name_once').on(table.userNameKey)],
+);
+
+/** Between the two steps of the login (`step`, some minutes) and afterwards (`session`, 12 hours). Tokens are hashed. */
+export const staffSession = pgTable(
+  'staff_session',
+  {
+    sessionId: text().primaryKey(),
+    tokenHash: text().notNull(),
+    staffId: text()
+      .notNull()
+      .references(() => staffAccount.staffId),
+    kind: text().$type<'step' | 'session'>().notNull(),
+    /** The authenticator secret being enrolled, encrypted. */
+    enrolSecret: text(),
+    createdAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+  },
+  (table) => [uniqueIndex('staff_session_token').on(table.tokenHash), index('staff_session_expires').on(table.expiresAt)],
+);
+
+/** Wrong tries per user name (also of unknown ones, so that both answer alike) and per second factor. */
+export const staffAttempt = pgTable('staff_attempt', {
+  key: text().primaryKey(),
+  wrong: integer().notNull(),
+  lockedUntil: instant(),
+  changedAt: instant().notNull(),
+});

@@ -1,0 +1,123 @@
+import { Secret, TOTP } from 'otpauth';
+import { expect, test } from 'vitest';
+import { startTestApp } from '../../../test/start.ts';
+import { minutes } from '../../platform/clock/clock.ts';
+import { createStaff, staffNames } from './index.ts';
+import { aStaff } from './staff.testing.ts';
+
+const app = await startTestApp();
+const presetSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+const codeOf = (secret: string, steps = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
+
+let made = 0;
+async function aClerk({ totpSecret = presetSecret }: { totpSecret?: string } = {}) {
+  made += 1;
+  const userName = `Clerk.${made}`;
+  return { userName, ...(await createStaff(app.platform, { userName, name: `Clerk ${made}`, roles: ['finance'], totpSecret })) };
+}
+const passwordStep = (clerk: { userName: string; password: string }) =>
+  app.ok('staffLogin', { userName: clerk.userName, password: clerk.password });
+
+test('password and code open a session that knows what its roles may do; logging out ends it', async () => {
+  const clerk = await aClerk();
+  const step = await passwordStep(clerk);
+  expect(step).toMatchObject({ next: 'second-factor', enrolment: null });
+  expect((await app.call('staffMe', {}, { as: step.token })).status).toBe(401);
+
+  const { token, staff } = await app.ok('staffSecondFactor', { token: step.token, code: codeOf(presetSecret) });
+  expect(staff.permissions).toContain('payments.review');
+  expect(await app.ok('staffMe', {}, { as: token })).toEqual(staff);
+  expect((await app.call('setRate', { dinarsPerDollar: 1310, source: 's', reason: 'r' }, { as: token })).status).toBe(403);
+
+  await app.ok('staffLogout', {}, { as: token });
+  expect((await app.call('staffMe', {}, { as: token })).status).toBe(401);
+});
+
+test('a code works once, however often it is sent at the same instant', async () => {
+  const clerk = await aClerk();
+  const steps = await Promise.all([passwordStep(clerk), passwordStep(clerk), passwordStep(clerk)]);
+  const code = codeOf(presetSecret);
+  const answers = await Promise.all(steps.map(({ token }) => app.call('staffSecondFactor', { token, code })));
+  expect(answers.map((answer) => answer.key ?? 'opened').sort()).toEqual(['SECOND_FACTOR_WRONG', 'SECOND_FACTOR_WRONG', 'opened']);
+  const { token } = await passwordStep(clerk);
+  expect((await app.call('staffSecondFactor', { token, code })).key).toBe('SECOND_FACTOR_WRONG');
+  expect((await app.call('staffSecondFactor', { token, code: codeOf(presetSecret, 1) })).code).toBe(200);
+});
+
+test('the first login enrols an authenticator with a secret that is shown once and kept encrypted', async () => {
+  const clerk = { userName: 'new.clerk', ...(await createStaff(app.platform, { userName: 'new.clerk', name: 'New', roles: ['support'] })) };
+  expect(clerk.totpSecret).toBeNull();
+  const step = await passwordStep(clerk);
+  const secret = step.enrolment?.secret ?? '';
+  expect(step.enrolment?.otpauthUrl).toContain(`secret=${secret}`);
+  expect((await app.call('staffSecondFactor', { token: step.token, code: codeOf(secret) })).key).toBe('UNAUTHORISED');
+  expect((await app.call('staffEnrol', { token: step.token, code: codeOf(secret, -9) })).key).toBe('SECOND_FACTOR_WRONG');
+  await app.ok('staffEnrol', { token: step.token, code: codeOf(secret) });
+  expect((await app.call('staffEnrol', { token: step.token, code: codeOf(secret, 1) })).key).toBe('UNAUTHORISED');
+
+  expect(await passwordStep(clerk)).toMatchObject({ next: 'second-factor', enrolment: null });
+  const { rows } = await app.platform.pool.query('select * from staff_account where staff_id = $1', [clerk.staffId]);
+  expect(JSON.stringify(rows)).not.toContain(secret);
+});
+
+test('unknown names and wrong passwords answer alike, and lock alike after five', async () => {
+  const clerk = await aClerk();
+  for (const userName of [clerk.userName.toUpperCase(), 'nobody.here']) {
+    const keys = [];
+    for (let tries = 0; tries < 6; tries += 1) keys.push((await app.call('staffLogin', { userName, password: 'wrong' })).key);
+    expect(keys).toEqual([...Array(4).fill('STAFF_LOGIN_WRONG'), 'PASSWORD_LOCKED', 'PASSWORD_LOCKED']);
+  }
+  expect((await app.call('staffLogin', { userName: clerk.userName, password: clerk.password })).key).toBe('PASSWORD_LOCKED');
+  await app.pass(minutes(5));
+  await passwordStep(clerk);
+});
+
+test('thirty guesses at the same instant are no more than five', async () => {
+  const clerk = await aClerk();
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, () => app.call('staffLogin', { userName: clerk.userName, password: 'wrong' })),
+  );
+  expect(answers.filter(({ key }) => key === 'STAFF_LOGIN_WRONG')).toHaveLength(4);
+});
+
+test('a new password step does not give new tries of the code', async () => {
+  const clerk = await aClerk();
+  const keys = [];
+  for (let tries = 0; tries < 5; tries += 1) {
+    const { token } = await passwordStep(clerk);
+    keys.push((await app.call('staffSecondFactor', { token, code: codeOf(presetSecret, 40 + tries) })).key);
+  }
+  expect(keys.at(-1)).toBe('PASSWORD_LOCKED');
+  const { token } = await passwordStep(clerk);
+  expect((await app.call('staffSecondFactor', { token, code: codeOf(presetSecret) })).key).toBe('PASSWORD_LOCKED');
+});
+
+test('a staff session ends after twelve hours', async () => {
+  const { token, staffId } = await aStaff(app, 'admin');
+  await app.pass(minutes(60 * 12 - 1));
+  await app.ok('staffMe', {}, { as: token });
+  await app.pass(minutes(1));
+  expect((await app.call('staffMe', {}, { as: token })).status).toBe(401);
+  expect((await staffNames(app.platform.db, [staffId, 'unknown'])).size).toBe(1);
+});
+
+test('a suspended account is told so only to who knows its password, and its sessions end', async () => {
+  const clerk = await aClerk();
+  const { token } = await app.ok('staffSecondFactor', { token: (await passwordStep(clerk)).token, code: codeOf(presetSecret) });
+  await app.platform.pool.query(`update staff_account set status = 'suspended' where staff_id = $1`, [clerk.staffId]);
+  expect((await app.call('staffMe', {}, { as: token })).status).toBe(401);
+  expect((await app.call('staffLogin', { userName: clerk.userName, password: 'wrong' })).key).toBe('STAFF_LOGIN_WRONG');
+  expect((await app.call('staffLogin', { userName: clerk.userName, password: clerk.password })).key).toBe('ACCOUNT_SUSPENDED');
+});
+
+test('two staff accounts cannot share a name, and no token or password lies in the database', async () => {
+  const clerk = await aClerk();
+  await expect(createStaff(app.platform, { userName: clerk.userName.toLowerCase(), name: 'x', roles: [] })).rejects.toMatchObject({
+    key: 'USER_NAME_EXISTS',
+  });
+  const { token } = await passwordStep(clerk);
+  const { rows } = await app.platform.pool.query('select s.*, a.* from staff_session s join staff_account a using (staff_id)');
+  expect(JSON.stringify(rows)).not.toContain(token);
+  expect(JSON.stringify(rows)).not.toContain(clerk.password);
+});
