@@ -303,6 +303,40 @@ CREATE TABLE "staff_session" (
 	"expires_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "ledger_account" (
+	"account_id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "ledger_account_account_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"kind" text NOT NULL,
+	"owner_id" text NOT NULL,
+	"currency" text NOT NULL,
+	"balance_minor" bigint DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "ledger_entry" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "ledger_entry_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"tx_id" text NOT NULL,
+	"account_id" bigint NOT NULL,
+	"amount_minor" bigint NOT NULL,
+	"balance_after_minor" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "ledger_tx" (
+	"tx_id" text PRIMARY KEY NOT NULL,
+	"reference" text NOT NULL,
+	"input_hash" text NOT NULL,
+	"kind" text NOT NULL,
+	"memo" text NOT NULL,
+	"at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "ledger_tx_reference" UNIQUE("reference")
+);
+--> statement-breakpoint
+CREATE TABLE "pay_password" (
+	"user_id" text PRIMARY KEY NOT NULL,
+	"hash" text NOT NULL,
+	"tries" integer DEFAULT 0 NOT NULL,
+	"locked_until" timestamp (3) with time zone,
+	"set_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "audit_entry" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "audit_entry_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"at" timestamp (3) with time zone NOT NULL,
@@ -386,6 +420,8 @@ ALTER TABLE "user_session" ADD CONSTRAINT "user_session_user_id_user_account_use
 ALTER TABLE "order_event" ADD CONSTRAINT "order_event_order_no_customer_order_order_no_fk" FOREIGN KEY ("order_no") REFERENCES "public"."customer_order"("order_no") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_line" ADD CONSTRAINT "order_line_order_no_customer_order_order_no_fk" FOREIGN KEY ("order_no") REFERENCES "public"."customer_order"("order_no") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_session" ADD CONSTRAINT "staff_session_staff_id_staff_account_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff_account"("staff_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ledger_entry" ADD CONSTRAINT "ledger_entry_tx_id_ledger_tx_tx_id_fk" FOREIGN KEY ("tx_id") REFERENCES "public"."ledger_tx"("tx_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ledger_entry" ADD CONSTRAINT "ledger_entry_account_id_ledger_account_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."ledger_account"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "user_account_user_name_once" ON "user_account" USING btree ("user_name_key");--> statement-breakpoint
 CREATE UNIQUE INDEX "user_account_phone_once" ON "user_account" USING btree ("phone");--> statement-breakpoint
 CREATE UNIQUE INDEX "user_account_email_once" ON "user_account" USING btree ("email");--> statement-breakpoint
@@ -418,6 +454,9 @@ CREATE INDEX "order_line_status" ON "order_line" USING btree ("status","supplier
 CREATE UNIQUE INDEX "staff_account_user_name_once" ON "staff_account" USING btree ("user_name_key");--> statement-breakpoint
 CREATE UNIQUE INDEX "staff_session_token" ON "staff_session" USING btree ("token_hash");--> statement-breakpoint
 CREATE INDEX "staff_session_expires" ON "staff_session" USING btree ("expires_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "ledger_account_once" ON "ledger_account" USING btree ("owner_id","kind","currency");--> statement-breakpoint
+CREATE INDEX "ledger_entry_account" ON "ledger_entry" USING btree ("account_id","id");--> statement-breakpoint
+CREATE INDEX "ledger_entry_tx" ON "ledger_entry" USING btree ("tx_id");--> statement-breakpoint
 CREATE INDEX "audit_entry_object" ON "audit_entry" USING btree ("object","id");--> statement-breakpoint
 CREATE INDEX "audit_entry_actor" ON "audit_entry" USING btree ("actor_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "idempotency_key_once" ON "idempotency_key" USING btree ("scope","route","key");--> statement-breakpoint
