@@ -8,6 +8,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatche
 import type { Route } from './+types/root';
 import { api } from './api/server.ts';
 import { useCartCount } from './cart-count.ts';
+import { pageContext } from './context.ts';
 import { namespacesOf } from './locale/i18n.ts';
 import { languageCookie, languageKey } from './locale/language-link.ts';
 import { useLocale } from './locale/use-format.ts';
@@ -26,11 +27,13 @@ const restoreLanguage = `try{var l=localStorage.getItem('${languageKey}');if(/^(
 /** The frame of every page. A part that fails leaves its place empty: the page itself matters more. */
 export async function loader({ context }: Route.LoaderArgs): Promise<FrameData> {
   const call = api(context);
+  const { publicUrl } = context.get(pageContext);
   const [categories, words] = await Promise.all([
     call('rootCategories', {}).catch(() => ({ items: [] })),
     call('hotWords', {}).catch(() => ({ items: [] })),
   ]);
   return {
+    publicUrl,
     categories: categories.items.map(({ categoryId, categoryName }) => ({ categoryId, categoryName })),
     hotWords: words.items.map(({ name }) => name),
   };

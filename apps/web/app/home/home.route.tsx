@@ -1,3 +1,105 @@
-export default function Home() {
-  return <h1>Wasit</h1>;
+import { formatNumber } from '@wasit/locale';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { api } from '../api/server.ts';
+import '../catalogue/catalogue.css';
+import { ProductGrid } from '../catalogue/parts/product-card.tsx';
+import { links } from '../links.ts';
+import { Head } from '../shell/head.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Picture } from '../ui/picture.tsx';
+import type { Route } from './+types/home.route';
+import { Banners } from './banners.tsx';
+import { type PicturedCategory, picturedCategories } from './category-pictures.ts';
+import { Hero } from './hero.tsx';
+import './home.css';
+import { HowItWorks } from './how-it-works.tsx';
+
+export const handle = { i18n: ['home', 'catalogue'] };
+
+const mostCategories = 12;
+const rowLength = 10;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const call = api(context);
+  const nothing = { items: [] };
+  const [banners, categories, hot, fresh, forYou, rate] = await Promise.all([
+    call('listBanners', {}).catch(() => nothing),
+    picturedCategories(call, mostCategories),
+    call('productPage', { type: 'hot', pageSize: rowLength }),
+    call('productPage', { type: 'new', pageSize: rowLength }).catch(() => nothing),
+    call('randomProducts', { pageSize: rowLength }).catch(() => nothing),
+    call('getRate', {}).catch(() => null),
+  ]);
+  return { banners: banners.items, categories, hot: hot.items, fresh: fresh.items, forYou: forYou.items, rate: rate?.rate ?? null };
+}
+
+function Shelf({ title, more, children }: { title: string; more?: string; children: ReactNode }) {
+  const { t } = useTranslation('home');
+  return (
+    <section className="shelf">
+      <div className="shelf-head">
+        <h2>{title}</h2>
+        {more && (
+          <Link to={more}>
+            {t('all')}
+            <span className="visually-hidden">: {title}</span>
+            <Icon name="arrow-end" />
+          </Link>
+        )}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+function Categories({ categories }: { categories: readonly PicturedCategory[] }) {
+  return (
+    <ul className="category-tiles">
+      {categories.map(({ categoryId, categoryName, picture }) => (
+        <li key={categoryId}>
+          <Link to={links.category(categoryId)}>
+            <Picture picture={picture} alt="" />
+            <bdi>{categoryName}</bdi>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('home');
+  const { banners, categories, hot, fresh, forYou, rate } = loaderData;
+  return (
+    <>
+      <Head title={t('title')} description={t('description')} path="/" />
+      <Hero rate={rate === null ? null : formatNumber(rate)} />
+      <div className="page home">
+        {categories.length > 0 && (
+          <Shelf title={t('categories')}>
+            <Categories categories={categories} />
+          </Shelf>
+        )}
+        <Banners banners={banners} />
+        {hot.length > 0 && (
+          <Shelf title={t('hot')} more={links.hot()}>
+            <ProductGrid products={hot} />
+          </Shelf>
+        )}
+        <HowItWorks />
+        {fresh.length > 0 && (
+          <Shelf title={t('fresh')} more={links.fresh()}>
+            <ProductGrid products={fresh} />
+          </Shelf>
+        )}
+        {forYou.length > 0 && (
+          <Shelf title={t('forYou')}>
+            <ProductGrid products={forYou} />
+          </Shelf>
+        )}
+      </div>
+    </>
+  );
 }

@@ -1,11 +1,13 @@
 import { useRouteLoaderData } from 'react-router';
 
 export interface FrameData {
+  /** Origin of canonical links. */
+  publicUrl: string;
   categories: { categoryId: number; categoryName: string }[];
   hotWords: string[];
 }
 
-const nothing: FrameData = { categories: [], hotWords: [] };
+const nothing: FrameData = { publicUrl: '', categories: [], hotWords: [] };
 
 /** What header and footer show on every page; empty on a page whose frame could not be loaded. */
 export const useFrameData = (): FrameData => useRouteLoaderData<FrameData>('root') ?? nothing;

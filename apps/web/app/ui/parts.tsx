@@ -96,7 +96,6 @@ export function Facts({ items }: { items: readonly Fact[] }) {
   return (
     <dl className="facts">
       {items.map((item, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a fixed list
         <div key={item.id ?? index} data-strong={item.strong ? '' : undefined}>
           <dt>{item.label}</dt>
           <dd>{item.value}</dd>

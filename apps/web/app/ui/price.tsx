@@ -19,9 +19,9 @@ export function Price({ price, to = null, size = 'medium' }: PriceProps) {
   return (
     <span className="price" data-size={size}>
       <bdi className="price-main" dir="ltr">
-        {format.moneyRange(price.usd, to?.usd)}
+        {format.moneyRange(price.usd, to?.usd ?? null)}
       </bdi>
-      <bdi className="price-beside">{format.moneyRange(price.iqd, to?.iqd)}</bdi>
+      <bdi className="price-beside">{format.moneyRange(price.iqd, to?.iqd ?? null)}</bdi>
     </span>
   );
 }

@@ -1,0 +1,128 @@
+import type { ProductDetail, Sku } from '@wasit/contract/catalogue';
+import { formatNumber } from '@wasit/locale';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import { useApi } from '../api/use-api.ts';
+import { useCartCount } from '../cart-count.ts';
+import { links, type Pick } from '../links.ts';
+import { useSession } from '../session.ts';
+import { Button } from '../ui/button.tsx';
+import { NumberStepper } from '../ui/number-stepper.tsx';
+import { Notice } from '../ui/parts.tsx';
+import { showToast } from '../ui/toasts.tsx';
+import { pieces, problemOf, type QuantityProblem } from './quantity.ts';
+import type { Picking } from './use-picking.ts';
+import { VariantGrid } from './variant-grid.tsx';
+import { VariantPicker } from './variant-picker.tsx';
+
+/** Puts the picks into the cart; the badge counts at once and is put right by the answer. */
+function useAddToCart() {
+  const { t } = useTranslation('catalogue');
+  const { run, busy, error } = useApi();
+  const add = (picks: readonly Pick[]) =>
+    run(async (call) => {
+      const badge = useCartCount.getState();
+      badge.set(badge.count + picks.length);
+      try {
+        const { count } = await call('cartAdd', { items: [...picks] });
+        badge.set(count);
+      } catch (refused) {
+        badge.set(badge.count);
+        throw refused;
+      }
+      showToast(
+        <>
+          {t('cart.added', { count: pieces(picks), number: formatNumber(pieces(picks)) })} <Link to={links.cart()}>{t('cart.open')}</Link>
+        </>,
+      );
+    });
+  return { add, busy, error };
+}
+
+export function ProblemText({ problem, unit, id }: { problem: QuantityProblem | null; unit: string; id?: string }) {
+  const { t } = useTranslation('catalogue');
+  return (
+    <p id={id} className={problem?.blocks ? 'field-error' : 'small'} role="status">
+      {problem && t(`problem.${problem.kind}`, { number: formatNumber(problem.number), unit })}
+    </p>
+  );
+}
+
+function OneQuantity({ product, sku, picking }: { product: ProductDetail; sku: Sku; picking: Picking }) {
+  const { t } = useTranslation('catalogue');
+  const problem = problemOf(picking.quantity, sku, product);
+  return (
+    <div className="quantity">
+      <span className="strong">{t('quantity.label')}</span>
+      <div className="row">
+        <NumberStepper
+          label={t('quantity.label')}
+          value={picking.quantity}
+          max={sku.skuStock}
+          step={Math.max(1, product.batch)}
+          invalid={problem?.blocks}
+          disabled={sku.skuStock === 0}
+          describedBy="quantity-problem"
+          onChange={picking.setQuantity}
+        />
+        <span className="soft">
+          {sku.skuStock > 0 ? (
+            <>
+              {t('stock.label')} <bdi>{formatNumber(sku.skuStock)}</bdi>
+            </>
+          ) : (
+            t('variant.sold-out')
+          )}
+        </span>
+      </div>
+      <ProblemText problem={problem} unit={product.unit} id="quantity-problem" />
+    </div>
+  );
+}
+
+export function BuyBox({ product, picking }: { product: ProductDetail; picking: Picking }) {
+  const { t } = useTranslation('catalogue');
+  const navigate = useNavigate();
+  const loggedIn = useSession((state) => state.token !== null);
+  const { add, busy, error } = useAddToCart();
+  const { picks, sku, many, problems } = picking;
+  const blocked = !product.onShelf || picks.length === 0 || problems.some((problem) => problem.blocks);
+  const buyNow = () => {
+    const wanted = links.confirm(picks);
+    navigate(loggedIn ? wanted : links.login(wanted));
+  };
+  return (
+    <div className="buy stack">
+      {!product.onShelf && <Notice tone="warn">{t('offShelf')}</Notice>}
+      {many ? (
+        <VariantGrid product={product} quantities={picking.quantities} onChange={picking.setQuantityOf} />
+      ) : (
+        <>
+          <VariantPicker skus={product.skus} choice={picking.choice} onChange={picking.setChoice} />
+          {sku ? <OneQuantity product={product} sku={sku} picking={picking} /> : <Notice tone="warn">{t('variant.choose')}</Notice>}
+        </>
+      )}
+      {product.skus.length > 1 && (
+        <Button
+          variant="quiet"
+          size="small"
+          icon={many ? 'grid' : 'list'}
+          className="buy-switch"
+          aria-pressed={many}
+          onClick={() => picking.setMany(!many)}
+        >
+          {t(many ? 'variant.one' : 'variant.many')}
+        </Button>
+      )}
+      {error && <Notice tone="error">{error.text}</Notice>}
+      <div className="buy-actions">
+        <Button variant="secondary" size="large" icon="cart" busy={busy} disabled={blocked} onClick={() => void add(picks)}>
+          {t('cart.add')}
+        </Button>
+        <Button variant="accent" size="large" disabled={blocked || problems.length > 0} onClick={buyNow}>
+          {t('buyNow')}
+        </Button>
+      </div>
+    </div>
+  );
+}

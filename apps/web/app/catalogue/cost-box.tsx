@@ -1,0 +1,103 @@
+import type { ProductDetail } from '@wasit/contract/catalogue';
+import type { LandedCost } from '@wasit/contract/fees';
+import { formatNumber } from '@wasit/locale';
+import { useTranslation } from 'react-i18next';
+import { Facts, Notice } from '../ui/parts.tsx';
+import { Amount, BothAmounts } from '../ui/price.tsx';
+import type { Span } from './days.tsx';
+
+interface CostBoxProps {
+  cost: LandedCost;
+  product: ProductDetail;
+  stale: boolean;
+  failed: boolean;
+}
+
+const levels = ['low', 'likely', 'high'] as const;
+
+/** What the goods will have cost when they are in Baghdad: three figures first, then line by line, then why they differ. */
+export function CostBox({ cost, product, stale, failed }: CostBoxProps) {
+  const { t } = useTranslation('catalogue');
+  const each = cost.quantity > 0 ? cost.total.likely.usd.amount / cost.quantity : 0;
+  return (
+    <section className="cost card" aria-labelledby="cost-title" aria-busy={stale}>
+      <div className="card-head">
+        <h2 id="cost-title">{t('cost.title')}</h2>
+        <span className="soft small">{t('cost.for', { count: cost.quantity, number: formatNumber(cost.quantity) })}</span>
+      </div>
+      {failed && <Notice tone="warn">{t('cost.failed')}</Notice>}
+      <dl className="cost-levels">
+        {levels.map((level) => (
+          <div key={level} data-level={level}>
+            <dt>{t(`cost.${level}`)}</dt>
+            <dd>
+              <strong>
+                <Amount money={cost.total[level].usd} />
+              </strong>
+              <span className="soft small">
+                <Amount money={cost.total[level].iqd} />
+              </span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="small">
+        {t('cost.each')} <Amount money={{ amount: each, currency: 'USD' }} />
+      </p>
+      <CostLines cost={cost} />
+      <p className="small soft">{t(`measure.${product.measureSource}`)}</p>
+      {cost.sampleTariff && <p className="small soft">{t('cost.sample')}</p>}
+    </section>
+  );
+}
+
+function CostLines({ cost }: { cost: LandedCost }) {
+  const { t } = useTranslation('catalogue');
+  const formulaOf = (kind: string) => {
+    const formula = cost.lines.find((line) => line.kind === kind)?.formula;
+    return formula ? <bdi dir="ltr">{formula}</bdi> : undefined;
+  };
+  return (
+    <div className="cost-stages">
+      <div>
+        <h3>{t('cost.first')}</h3>
+        <Facts
+          items={[
+            { label: t('fee.goods'), value: <BothAmounts money={cost.goods} />, note: formulaOf('goods') },
+            { label: t('fee.china-freight'), value: <BothAmounts money={cost.chinaFreight} />, note: formulaOf('china-freight') },
+          ]}
+        />
+      </div>
+      <div>
+        <h3>{t('cost.second')}</h3>
+        <Facts
+          items={[
+            {
+              label: t('fee.sea-freight'),
+              value: (
+                <>
+                  <Amount money={cost.seaFreight.low.usd} />
+                  {' – '}
+                  <Amount money={cost.seaFreight.high.usd} />
+                </>
+              ),
+              note: formulaOf('sea-freight'),
+            },
+            { label: t('fee.insurance'), value: <BothAmounts money={cost.insurance} />, note: formulaOf('insurance') },
+          ]}
+        />
+      </div>
+      <p className="small soft cost-measures">
+        {t('cost.measures')} <bdi dir="ltr">{formatNumber(cost.cbm, { max: 3 })} m³</bdi>
+        {' · '}
+        <bdi dir="ltr">{formatNumber(cost.weightKg, { max: 2 })} kg</bdi>
+      </p>
+    </div>
+  );
+}
+
+/** The days from payment to Baghdad. */
+export function deliveryDays(cost: LandedCost, shipDays: number | null): Span {
+  const before = shipDays ?? 0;
+  return { from: before + cost.chinaDays.from + cost.seaDays.from, to: before + cost.chinaDays.to + cost.seaDays.to };
+}

@@ -1,0 +1,13 @@
+import { formatRange } from '@wasit/locale';
+import { useTranslation } from 'react-i18next';
+
+export interface Span {
+  from: number;
+  to: number;
+}
+
+/** "30–40 days"; the word follows the upper number. */
+export function Days({ span }: { span: Span }) {
+  const { t } = useTranslation('catalogue');
+  return t('days', { count: span.to, range: formatRange(span.from, span.to) });
+}

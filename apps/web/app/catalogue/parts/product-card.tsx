@@ -1,0 +1,59 @@
+import type { ProductCard as Product } from '@wasit/contract/catalogue';
+import { formatCompact, formatNumber } from '@wasit/locale';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { links } from '../../links.ts';
+import { Badge } from '../../ui/parts.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Price } from '../../ui/price.tsx';
+
+/** Specification, section 9: tag type 2 is a badge of the product; 0 and 1 are badges of search. */
+const tagBadges = [2, 0, 1] as const;
+
+export function ProductCard({ product, eager }: { product: Product; eager?: boolean }) {
+  const { t } = useTranslation('catalogue');
+  const tag = tagBadges.find((badge) => product.tags.includes(badge));
+  return (
+    <article className="product-card">
+      <Picture picture={product.picture} alt="" eager={eager}>
+        <span className="product-badges">
+          {!product.inStock && <Badge>{t('card.soldOut')}</Badge>}
+          {product.inStock && tag !== undefined && <Badge tone="accent">{t(`tag.${tag}`)}</Badge>}
+        </span>
+      </Picture>
+      <div className="product-card-text">
+        <Price price={product.price} to={product.priceTo} />
+        <h3>
+          <Link to={links.product(product.productId)}>
+            <bdi>{product.name}</bdi>
+          </Link>
+        </h3>
+        <p className="product-card-facts">
+          {product.minQuantity > 1 && (
+            <span>
+              {t('card.minimum')} <bdi>{formatNumber(product.minQuantity)}</bdi>
+            </span>
+          )}
+          {product.sold > 0 && (
+            <span>
+              {t('card.sold')} <bdi title={formatNumber(product.sold)}>{formatCompact(product.sold)}</bdi>
+            </span>
+          )}
+          {product.sample && <span>{t('card.sample')}</span>}
+        </p>
+      </div>
+    </article>
+  );
+}
+
+export function ProductGrid({ products, eager = 0 }: { products: readonly Product[]; eager?: number }) {
+  return (
+    <ul className="product-grid">
+      {products.map((product, index) => (
+        <li key={product.productId}>
+          <ProductCard product={product} eager={index < eager} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,168 @@
+import type { ProductDetail } from '@wasit/contract/catalogue';
+import { formatCompact, formatNumber } from '@wasit/locale';
+import { useTranslation } from 'react-i18next';
+import { data } from 'react-router';
+import { api } from '../api/server.ts';
+import { links } from '../links.ts';
+import { Head } from '../shell/head.tsx';
+import { wholeNumber } from '../ui/digits.ts';
+import { Breadcrumbs } from '../ui/navigation.tsx';
+import { Badge, Card, Facts } from '../ui/parts.tsx';
+import { Price } from '../ui/price.tsx';
+import type { Route } from './+types/product.route';
+import { BuyBox } from './buy-box.tsx';
+import './catalogue.css';
+import { CostBox, deliveryDays } from './cost-box.tsx';
+import { Days } from './days.tsx';
+import { ProductGrid } from './parts/product-card.tsx';
+import { ProductGallery } from './product-gallery.tsx';
+import './product.css';
+import { SupplierBox } from './supplier-box.tsx';
+import { TierTable } from './tier-table.tsx';
+import { useEstimate } from './use-estimate.ts';
+import { usePicking } from './use-picking.ts';
+
+export const handle = { i18n: ['catalogue'] };
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const call = api(context);
+  const productId = wholeNumber(new URL(request.url).searchParams.get('productId') ?? '');
+  if (!productId) throw data(null, { status: 404 });
+  const [product, description, similar] = await Promise.all([
+    call('productDetail', { productId }),
+    call('productDescription', { productId }).catch(() => ({ paragraphs: [] })),
+    call('recommendedProducts', { productId }).catch(() => ({ items: [] })),
+  ]);
+  return { product, paragraphs: description.paragraphs, similar: similar.items };
+}
+
+function ProductFacts({ product }: { product: ProductDetail }) {
+  const { t } = useTranslation('catalogue');
+  const { length, width, height } = product.sizeMm;
+  const cm = (mm: number) => formatNumber(mm / 10, { max: 1 });
+  return (
+    <Facts
+      items={[
+        ...(product.brand ? [{ label: t('fact.brand'), value: <bdi>{product.brand}</bdi> }] : []),
+        ...product.attributes.map((one) => ({
+          id: `${one.attributeName}=${one.value}`,
+          label: <bdi>{one.attributeNameTrans || one.attributeName}</bdi>,
+          value: <bdi>{one.valueTrans || one.value}</bdi>,
+        })),
+        { label: t('fact.weight'), value: <bdi dir="ltr">{formatNumber(product.weightGrams / 1000, { max: 3 })} kg</bdi> },
+        { label: t('fact.size'), value: <bdi dir="ltr">{[length, width, height].map(cm).join(' × ')} cm</bdi> },
+        ...(product.originalName ? [{ label: t('fact.originalName'), value: <bdi lang="zh-Hans">{product.originalName}</bdi> }] : []),
+      ]}
+    />
+  );
+}
+
+function Titles({ product }: { product: ProductDetail }) {
+  const { t } = useTranslation('catalogue');
+  return (
+    <div className="product-titles">
+      <h1>
+        <bdi>{product.name}</bdi>
+      </h1>
+      <p className="row small soft">
+        {product.sample && <Badge>{t('card.sample')}</Badge>}
+        {product.sold > 0 && (
+          <span>
+            {t('card.sold')} <bdi title={formatNumber(product.sold)}>{formatCompact(product.sold)}</bdi>
+          </span>
+        )}
+        {product.repurchaseRate !== null && (
+          <span>
+            {t('repurchase')} <bdi dir="ltr">{formatNumber(product.repurchaseRate, { max: 0 })}%</bdi>
+          </span>
+        )}
+      </p>
+    </div>
+  );
+}
+
+export default function ProductPage({ loaderData }: Route.ComponentProps) {
+  // Another product is another page: choices and quantities begin anew.
+  return <Product key={loaderData.product.productId} {...loaderData} />;
+}
+
+function Product({ product, paragraphs, similar }: Route.ComponentProps['loaderData']) {
+  const { t } = useTranslation('catalogue');
+  const picking = usePicking(product);
+  const estimate = useEstimate(product.productId, picking.picks, product.landedCost);
+  const crumbs = product.breadcrumb.map(({ categoryId, categoryName }) => ({
+    label: categoryName,
+    to: links.category(categoryId, { firstId: product.breadcrumb[0]?.categoryId }),
+  }));
+  const price = picking.sku?.price ?? product.price;
+  return (
+    <div className="page page-body product">
+      <Head
+        title={product.name}
+        description={paragraphs[0]?.slice(0, 160) || t('list.description', { name: product.name })}
+        path={links.product(product.productId)}
+        picture={product.pictures[0]?.url}
+      />
+      <Breadcrumbs items={[{ label: t('list.home'), to: links.home() }, ...crumbs]} />
+      <div className="product-top">
+        <ProductGallery pictures={product.pictures} name={product.name} chosen={picking.sku?.picture ?? null} />
+        <div className="stack">
+          <Titles product={product} />
+          <div className="product-offer">
+            <Price price={price} to={picking.sku ? null : product.priceTo} size="large" />
+            <dl className="product-brief">
+              <div>
+                <dt>{t('brief.minimum')}</dt>
+                <dd>
+                  <bdi>
+                    {formatNumber(product.minQuantity)} {product.unit}
+                  </bdi>
+                </dd>
+              </div>
+              <div>
+                <dt>{t('brief.landed')}</dt>
+                <dd>
+                  <bdi dir="ltr">
+                    ≈ ${formatNumber(product.landedCost.total.likely.usd.amount / Math.max(1, product.landedCost.quantity), { min: 2 })}
+                  </bdi>
+                </dd>
+              </div>
+              <div>
+                <dt>{t('brief.days')}</dt>
+                <dd>
+                  <Days span={deliveryDays(estimate.cost, product.shipDays)} />
+                </dd>
+              </div>
+            </dl>
+            <TierTable product={product} picks={picking.picks} />
+          </div>
+          <BuyBox product={product} picking={picking} />
+        </div>
+        <div className="stack product-side">
+          <CostBox cost={estimate.cost} product={product} stale={estimate.stale} failed={estimate.failed} />
+          <SupplierBox product={product} cost={estimate.cost} />
+        </div>
+      </div>
+      <div className="product-more">
+        {paragraphs.length > 0 && (
+          <Card title={t('description')}>
+            <div className="prose" dir="auto">
+              {paragraphs.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </div>
+          </Card>
+        )}
+        <Card title={t('facts')}>
+          <ProductFacts product={product} />
+        </Card>
+      </div>
+      {similar.length > 0 && (
+        <section className="stack">
+          <h2>{t('similar')}</h2>
+          <ProductGrid products={similar} />
+        </section>
+      )}
+    </div>
+  );
+}

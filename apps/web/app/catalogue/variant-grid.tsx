@@ -1,0 +1,69 @@
+import type { ProductDetail, Sku } from '@wasit/contract/catalogue';
+import { formatNumber } from '@wasit/locale';
+import { useTranslation } from 'react-i18next';
+import { NumberStepper } from '../ui/number-stepper.tsx';
+import { Picture } from '../ui/picture.tsx';
+import { Amount } from '../ui/price.tsx';
+import { problemOf } from './quantity.ts';
+import { variantText } from './variant-choice.ts';
+
+interface VariantGridProps {
+  product: ProductDetail;
+  quantities: Readonly<Record<number, number>>;
+  onChange: (skuId: number, quantity: number) => void;
+}
+
+/** Every variant with its own quantity: how shops order. */
+export function VariantGrid({ product, quantities, onChange }: VariantGridProps) {
+  return (
+    <ul className="variant-grid">
+      {product.skus.map((sku) => (
+        <Row key={sku.skuId} sku={sku} product={product} quantity={quantities[sku.skuId] ?? 0} onChange={onChange} />
+      ))}
+    </ul>
+  );
+}
+
+interface RowProps {
+  sku: Sku;
+  product: ProductDetail;
+  quantity: number;
+  onChange: VariantGridProps['onChange'];
+}
+
+function Row({ sku, product, quantity, onChange }: RowProps) {
+  const { t } = useTranslation('catalogue');
+  const problem = quantity > 0 ? problemOf(quantity, sku, product) : null;
+  const name = variantText(sku) || product.name;
+  return (
+    <li>
+      {sku.picture ? <Picture picture={sku.picture} alt="" /> : <span />}
+      <div className="variant-grid-name">
+        <bdi>{name}</bdi>
+        <span className="soft small">
+          <Amount money={sku.price.usd} />
+          {' · '}
+          {sku.skuStock > 0 ? (
+            <>
+              {t('stock.label')} <bdi>{formatNumber(sku.skuStock)}</bdi>
+            </>
+          ) : (
+            t('variant.sold-out')
+          )}
+        </span>
+        {problem && <span className="field-error">{t(`problem.${problem.kind}`, { number: formatNumber(problem.number) })}</span>}
+      </div>
+      <NumberStepper
+        label={t('quantity.of', { name })}
+        value={quantity}
+        min={0}
+        max={sku.skuStock}
+        step={Math.max(1, product.batch)}
+        size="small"
+        invalid={problem?.blocks}
+        disabled={sku.skuStock === 0}
+        onChange={(value) => onChange(sku.skuId, value)}
+      />
+    </li>
+  );
+}
