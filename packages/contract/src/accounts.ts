@@ -8,10 +8,11 @@ const phone = z.preprocess(
   z.string().regex(/^\+?\d{7,13}$/, 'PHONE_INVALID'),
 );
 const email = z.email('EMAIL_INVALID').max(320);
+/** A letter must be in it: a name of digits alone could pass for somebody's phone number at the login. */
 const userName = z
   .string()
   .trim()
-  .regex(/^[\p{L}\p{N}._-]{3,40}$/u, 'USER_NAME_FORM');
+  .regex(/^(?=.*\p{L})[\p{L}\p{N}._-]{3,40}$/u, 'USER_NAME_FORM');
 
 /** The user, as the header and the personal centre show him. `level`: 1 customer, 6 VIP, 12 procurement agent. */
 export const User = z.object({
@@ -24,7 +25,7 @@ export const User = z.object({
 export type User = z.infer<typeof User>;
 
 export const LoginInput = z.object({
-  /** 1 password; types 2 to 5 (phone code, third parties) are answered with PAY_METHOD_OFF's sibling until they are configured. */
+  /** 1 password; the other types (phone code, third parties) are refused until they are configured. */
   type: z.literal(1),
   account: required(320),
   password: z.string().min(1, 'REQUIRED').max(128),
