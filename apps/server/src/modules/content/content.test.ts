@@ -1,0 +1,75 @@
+import { locales, localeTable } from '@wasit/contract/locales';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { startTestApp } from '../../../test/start.ts';
+import { aCustomer } from '../accounts/accounts.testing.ts';
+import { aStaff } from '../staff/staff.testing.ts';
+import { seedContent } from './index.ts';
+
+const app = await startTestApp();
+const red = sharp({ create: { width: 60, height: 40, channels: 3, background: 'red' } });
+
+async function upload(body: Buffer, { as, name = 'photo.png' }: { as?: string; name?: string }) {
+  const form = new FormData();
+  form.append('file', new Blob([new Uint8Array(body)]), name);
+  const request = new Request('http://localhost/', { method: 'POST', body: form });
+  const response = await app.app.server.inject({
+    method: 'POST',
+    url: '/pdpd/upload/image',
+    headers: {
+      'content-type': request.headers.get('content-type') ?? '',
+      language: localeTable.en.label,
+      ...(as ? { authorization: `Bearer ${as}` } : {}),
+    },
+    payload: Buffer.from(await request.arrayBuffer()),
+  });
+  return { status: response.statusCode, ...response.json() };
+}
+
+test('hot words and banners speak all four languages, and seeding again changes nothing', async () => {
+  await seedContent(app.platform);
+  const before = (await app.ok('listBanners', {})).items;
+  await seedContent(app.platform);
+  expect((await app.ok('listBanners', {})).items).toEqual(before);
+  const words = [];
+  for (const locale of locales) {
+    const { items } = await app.ok('hotWords', {}, { locale });
+    expect(items.length).toBeGreaterThanOrEqual(3);
+    words.push(items[0]?.name);
+    for (const { title, text } of (await app.ok('listBanners', {}, { locale })).items) expect(title && text).not.toBe('');
+  }
+  expect(new Set(words).size).toBe(4);
+});
+
+test.each(['jpeg', 'png', 'gif'] as const)('a %s is kept, re-encoded and shown to who holds its signed address', async (format) => {
+  const { token } = await aCustomer(app);
+  const answer = await upload(await red.clone().toFormat(format).toBuffer(), { as: token });
+  expect(answer).toMatchObject({ status: 200, code: 200, data: { width: 60, height: 40 } });
+  const shown = await app.app.server.inject(answer.data.url);
+  expect(shown.headers['content-type']).toBe('image/webp');
+  expect((await app.app.server.inject(`/pdpd/files/${answer.data.fileId}?exp=1&sig=x`)).statusCode).toBe(404);
+});
+
+test('staff may upload too, visitors may not', async () => {
+  const picture = await red.clone().png().toBuffer();
+  const { token } = await aStaff(app, 'china-warehouse');
+  expect((await upload(picture, { as: token })).status).toBe(200);
+  expect((await upload(picture, {})).status).toBe(401);
+});
+
+test('what is no jpg, png or gif is refused, whatever it claims to be', async () => {
+  const { token } = await aCustomer(app);
+  for (const body of [
+    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+    Buffer.from('GIF89a/*<script>alert(1)</script>*/'),
+    Buffer.from('%PDF-1.7'),
+    await red.clone().webp().toBuffer(),
+  ])
+    expect(await upload(body, { as: token, name: 'photo.jpg' })).toMatchObject({ status: 422, code: 7060 });
+});
+
+test('a picture above ten megabytes is refused with its limit', async () => {
+  const { token } = await aCustomer(app);
+  const answer = await upload(Buffer.concat([await red.clone().png().toBuffer(), Buffer.alloc(10 * 1024 * 1024)]), { as: token });
+  expect(answer).toMatchObject({ status: 413, msg: expect.stringContaining('10') });
+});
