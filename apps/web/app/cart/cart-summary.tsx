@@ -1,0 +1,92 @@
+import type { CartPage } from '@wasit/contract/cart';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { links } from '../links.ts';
+import { useSession } from '../session.ts';
+import { Button, LinkButton } from '../ui/button.tsx';
+import { Card, Facts } from '../ui/parts.tsx';
+import { Amount, BothAmounts, Price } from '../ui/price.tsx';
+import { Words } from '../ui/words.tsx';
+import { blockedBy, shareOf } from './cart-rules.ts';
+import { LandedCostTable } from './landed-cost.tsx';
+
+/** Told early, while there is still something to do about it. */
+function MissingToMinimum({ summary }: { summary: CartPage['summary'] }) {
+  if (!summary.missingToMinimum) return null;
+  const share = shareOf(summary.goods.usd, summary.minimum.usd);
+  return (
+    <div className="cart-minimum" role="status">
+      <p>
+        <Words
+          ns="cart"
+          of="summary.missing"
+          values={{ amount: <BothAmounts money={summary.missingToMinimum} />, minimum: <Amount money={summary.minimum.usd} /> }}
+        />
+      </p>
+      <span className="cart-minimum-bar" aria-hidden="true">
+        <span style={{ inlineSize: `${Math.round(share * 100)}%` }} />
+      </span>
+    </div>
+  );
+}
+
+function Checkout({ page, busy }: { page: CartPage; busy: boolean }) {
+  const { t } = useTranslation('cart');
+  const navigate = useNavigate();
+  const user = useSession((state) => state.user);
+  const blocked = blockedBy(page);
+  if (blocked)
+    return (
+      <>
+        <Button variant="accent" size="large" wide disabled aria-describedby="cart-blocked">
+          {t(user ? 'summary.checkout' : 'summary.login')}
+        </Button>
+        <p className="small soft" id="cart-blocked">
+          {t(`summary.blocked.${blocked}`)}
+        </p>
+      </>
+    );
+  if (!user)
+    return (
+      <>
+        <LinkButton variant="accent" size="large" wide to={links.login(links.confirm())}>
+          {t('summary.login')}
+        </LinkButton>
+        <p className="small soft">{t('summary.loginHint')}</p>
+      </>
+    );
+  return (
+    <Button variant="accent" size="large" wide busy={busy} onClick={() => void navigate(links.confirm())}>
+      {t('summary.checkout')}
+    </Button>
+  );
+}
+
+export function CartSummary({ page, busy }: { page: CartPage; busy: boolean }) {
+  const { t } = useTranslation('cart');
+  const { summary } = page;
+  return (
+    <div className="cart-summary" data-busy={busy ? '' : undefined}>
+      <Card title={t('summary.title')} aside={<Words ns="cart" of="pieces" count={summary.pieces} />}>
+        <div className="stack">
+          <Facts
+            items={[
+              { label: t('summary.goods'), value: <BothAmounts money={summary.goods} /> },
+              { label: t('chinaFreight'), value: <BothAmounts money={summary.chinaFreight} /> },
+            ]}
+          />
+          <div className="cart-total">
+            <span className="strong">{t('summary.firstStage')}</span>
+            <Price price={summary.firstStage} size="large" />
+          </div>
+          <MissingToMinimum summary={summary} />
+          <div className="cart-checkout">
+            <Checkout page={page} busy={busy} />
+          </div>
+          <p className="small soft">{t('summary.firstStageHint')}</p>
+          {summary.landedCost && <LandedCostTable cost={summary.landedCost} />}
+        </div>
+      </Card>
+    </div>
+  );
+}

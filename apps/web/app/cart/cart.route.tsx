@@ -1,0 +1,126 @@
+import './cart.css';
+import type { CartPage } from '@wasit/contract/cart';
+import { useTranslation } from 'react-i18next';
+import { call } from '../api/call.ts';
+import { links } from '../links.ts';
+import { readSession } from '../session.ts';
+import { Button, LinkButton } from '../ui/button.tsx';
+import { Checkbox } from '../ui/choice.tsx';
+import { EmptyState, Notice } from '../ui/parts.tsx';
+import { Words } from '../ui/words.tsx';
+import type { Route } from './+types/cart.route';
+import { CartGroupCard } from './cart-group.tsx';
+import { apart, linesOf, selectionOf } from './cart-rules.ts';
+import { CartSkeleton } from './cart-skeleton.tsx';
+import { CartSummary } from './cart-summary.tsx';
+import { LostLines } from './lost-lines.tsx';
+import { type Cart, useCart } from './use-cart.ts';
+
+export const handle = { i18n: ['cart'] };
+
+/** A visitor has a cart too (product decisions, section 3): he is asked to log in at the checkout, not before. */
+export async function clientLoader(): Promise<CartPage> {
+  await readSession();
+  return call('cartPage', {});
+}
+
+export const HydrateFallback = CartSkeleton;
+
+function Removed({ cart }: { cart: Cart }) {
+  const { t } = useTranslation('cart');
+  return (
+    <div role="status">
+      {cart.removed.length > 0 && (
+        <div className="cart-removed">
+          <span>
+            <Words ns="cart" of="removed" count={cart.removed.length} />
+          </span>
+          <Button size="small" onClick={() => void cart.undo()}>
+            {t('undo')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Toolbar({ cart }: { cart: Cart }) {
+  const { t } = useTranslation('cart');
+  const lines = linesOf(cart.page).filter((line) => !line.problems.includes('off-shelf') && !line.problems.includes('sold-out'));
+  const selected = lines.filter((line) => line.selected).map(({ skuId }) => skuId);
+  const selection = selectionOf(lines);
+  return (
+    <div className="row row-apart cart-toolbar">
+      <Checkbox
+        label={t('selectAll')}
+        checked={selection === 'all'}
+        ref={(box) => {
+          if (box) box.indeterminate = selection === 'some';
+        }}
+        onChange={() =>
+          void cart.select(
+            lines.map(({ skuId }) => skuId),
+            selection !== 'all',
+          )
+        }
+      />
+      <span className="row">
+        <span className="soft">
+          <Words ns="cart" of="selected" count={selected.length} />
+        </span>
+        <Button size="small" variant="quiet" icon="trash" disabled={selected.length === 0} onClick={() => void cart.remove(selected)}>
+          {t('removeSelected')}
+        </Button>
+      </span>
+    </div>
+  );
+}
+
+function Empty() {
+  const { t } = useTranslation('cart');
+  return (
+    <EmptyState
+      icon="cart"
+      title={t('empty.title')}
+      action={
+        <LinkButton variant="primary" to={links.hot()}>
+          {t('empty.action')}
+        </LinkButton>
+      }
+    >
+      <p>{t('empty.text')}</p>
+    </EmptyState>
+  );
+}
+
+export default function CartScreen({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('cart');
+  const cart = useCart(loaderData);
+  const { groups, lost } = apart(cart.page.groups);
+  const isEmpty = groups.length === 0 && lost.length === 0;
+  return (
+    <div className="page page-body stack">
+      <title>{t('title')}</title>
+      <div className="row row-apart">
+        <h1>{t('title')}</h1>
+        {!isEmpty && <p className="soft">{t('keptDays')}</p>}
+      </div>
+      <Removed cart={cart} />
+      {cart.failure && <Notice tone="error">{cart.failure}</Notice>}
+      {isEmpty ? (
+        <Empty />
+      ) : (
+        <div className="cart-columns">
+          <div className="stack">
+            {groups.length > 0 && <Toolbar cart={cart} />}
+            {groups.map((group) => (
+              <CartGroupCard key={group.supplierId} group={group} cart={cart} />
+            ))}
+            <LostLines lines={lost} cart={cart} />
+          </div>
+          <CartSummary page={cart.page} busy={cart.busy} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import './landed-cost.css';
+import type { LandedCost } from '@wasit/contract/fees';
+import { formatRange } from '@wasit/locale';
+import { useTranslation } from 'react-i18next';
+import { Price } from '../ui/price.tsx';
+import { Words } from '../ui/words.tsx';
+
+const ends = ['low', 'likely', 'high'] as const;
+
+/** What the goods will cost in Baghdad, before anything is paid. */
+export function LandedCostTable({ cost }: { cost: LandedCost }) {
+  const { t } = useTranslation('cart');
+  return (
+    <section className="landed" aria-label={t('summary.landed')}>
+      <h3 className="landed-title">{t('summary.landed')}</h3>
+      <dl>
+        {ends.map((end) => (
+          <div key={end} data-likely={end === 'likely' ? '' : undefined}>
+            <dt>{t(`summary.${end}`)}</dt>
+            <dd>
+              <Price price={cost.total[end]} size="small" />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="soft small">
+        <Words
+          ns="cart"
+          of="summary.landedHint"
+          values={{ china: formatRange(cost.chinaDays.from, cost.chinaDays.to), sea: formatRange(cost.seaDays.from, cost.seaDays.to) }}
+        />
+        {cost.sampleTariff && ` ${t('summary.sample')}`}
+      </p>
+    </section>
+  );
+}

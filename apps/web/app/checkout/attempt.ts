@@ -1,0 +1,44 @@
+import { ApiError } from '@wasit/contract/api';
+
+/** One press of a button that moves money or an order: its key, and what it asked. */
+interface Attempt {
+  key: string;
+  about: string;
+}
+
+type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+const slot = (name: string): string => `wasit.attempt.${name}`;
+
+function read(store: Store, name: string): Attempt | null {
+  try {
+    const kept: unknown = JSON.parse(store.getItem(slot(name)) ?? 'null');
+    if (typeof kept !== 'object' || kept === null || !('key' in kept) || !('about' in kept)) return null;
+    return typeof kept.key === 'string' && typeof kept.about === 'string' ? { key: kept.key, about: kept.about } : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The Idempotency-Key of an attempt. Kept in the tab until the server has said yes or no, so that a second press, a reload or a
+ * lost answer asks the same thing again instead of a second one. `about` must hold nothing secret.
+ */
+export function keyOfAttempt(store: Store, name: string, about: string): string {
+  const kept = read(store, name);
+  if (kept?.about === about) return kept.key;
+  const key = crypto.randomUUID();
+  store.setItem(slot(name), JSON.stringify({ key, about } satisfies Attempt));
+  return key;
+}
+
+/** What an attempt without an answer had asked. */
+export const openAttempt = (store: Store, name: string): Attempt | null => read(store, name);
+
+export const endAttempt = (store: Store, name: string): void => store.removeItem(slot(name));
+
+/** No answer, a broken server, or "still running": nobody knows yet whether it happened. */
+export const isUndecided = (error: unknown): boolean => {
+  if (!(error instanceof ApiError)) return true;
+  return error.code === -404 || error.status === 0 || error.status >= 500 || (error.status === 409 && error.code === 409);
+};
