@@ -56,5 +56,11 @@ export const paymentCodes = {
     'پلاتفۆرمی پارەدان وەڵام ناداتەوە. هیچ پارەیەک نەبڕاوە، دووبارە هەوڵ بدە.',
     '支付平台无响应，未扣款，请重试。',
   ]),
+  REFUND_ABOVE_PAID: entry(7051, 409, [
+    'The refund is more than what is left of the payment.',
+    'مبلغ الاسترداد أكبر من المتبقي من الدفعة.',
+    'بڕی گەڕاندنەوە زیاترە لەوەی لە پارەدانەکە ماوە.',
+    '退款金额超过可退的付款余额。',
+  ]),
   SIGNATURE_INVALID: entry(7050, 403, ['The signature is not valid.', 'التوقيع غير صالح.', 'واژووەکە دروست نییە.', '签名无效。']),
 } as const satisfies Record<string, Code>;

@@ -33,6 +33,8 @@ export const PayableSummary = z.object({
   paused: z.boolean(),
   issuedAt: Instant,
   settledAt: Instant.nullable(),
+  /** Set once a part was paid: the payable that asks the rest and is paid instead of this one. */
+  restPayNo: PayNo.nullable(),
   payment: PaymentView.nullable(),
 });
 export type PayableSummary = z.infer<typeof PayableSummary>;

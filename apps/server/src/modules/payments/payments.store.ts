@@ -1,0 +1,167 @@
+import { payableMoves, paymentMoves } from '@wasit/contract/payment-states';
+import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Actor } from '../../platform/actor.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import type { Reader, Tx } from '../../platform/db/db.ts';
+import { fail } from '../../platform/errors.ts';
+import { gatewayEvent, payable, payment, paymentProof } from './payments.tables.ts';
+
+export type PayableStored = typeof payable.$inferSelect;
+export type PaymentStored = typeof payment.$inferSelect;
+export type ProofRow = typeof paymentProof.$inferSelect;
+
+export const insertPayable = (tx: Tx, row: typeof payable.$inferInsert) => tx.insert(payable).values(row);
+
+export const payableByNo = async (reader: Reader, payNo: string): Promise<PayableStored | undefined> =>
+  (await reader.select().from(payable).where(eq(payable.payNo, payNo)))[0];
+
+export const payablesOfOrders = (reader: Reader, orderNos: readonly string[]): Promise<PayableStored[]> =>
+  orderNos.length === 0
+    ? Promise.resolve([])
+    : reader
+        .select()
+        .from(payable)
+        .where(inArray(payable.orderNo, [...orderNos]))
+        // The payable that is to be paid now comes before the one it asks the rest of.
+        .orderBy(sql`${payable.restPayNo} is not null`, asc(payable.issuedAt), asc(payable.payNo));
+
+/** A payable with those it continues and those that continue it, the first asked one first. */
+export interface Family {
+  readonly payable: PayableStored;
+  readonly root: PayableStored;
+  readonly members: readonly PayableStored[];
+}
+
+/**
+ * Locks a payable with its family, always in one order: whoever decides about one of them or about its payments does so one after the other.
+ * @throws NOT_FOUND
+ */
+export async function lockFamily(tx: Tx, payNo: string): Promise<Family> {
+  const [named] = await tx.select({ rootPayNo: payable.rootPayNo }).from(payable).where(eq(payable.payNo, payNo));
+  const rootPayNo = named?.rootPayNo ?? payNo;
+  const members = await tx
+    .select()
+    .from(payable)
+    .where(or(eq(payable.payNo, rootPayNo), eq(payable.rootPayNo, rootPayNo)))
+    .orderBy(asc(payable.issuedAt), asc(payable.payNo))
+    .for('update');
+  const find = (wanted: string) => members.find((member) => member.payNo === wanted) ?? fail('NOT_FOUND');
+  return { payable: find(payNo), root: find(rootPayNo), members };
+}
+
+type PayableFacts = Partial<Pick<PayableStored, 'deadlineAt' | 'pausedAt' | 'restPayNo' | 'settledAt' | 'closedAt' | 'closeReason'>>;
+type PaymentFacts = Partial<Omit<PaymentStored, 'paymentId' | 'payNo' | 'status'>>;
+
+/** Moves a payable by the table, only if it is still where the caller saw it; audited. @throws CONFLICT */
+export async function movePayable(
+  tx: Tx,
+  seen: PayableStored,
+  { move, actor, set, reason }: { move: keyof typeof payableMoves; actor: Actor; set: PayableFacts; reason?: string },
+): Promise<PayableStored> {
+  const { from, to } = payableMoves[move];
+  if (!from.some((status) => status === seen.status)) return fail('CONFLICT', { detail: `${seen.payNo}: ${move} from ${seen.status}` });
+  const [moved] = await tx
+    .update(payable)
+    .set({ ...set, status: to })
+    .where(and(eq(payable.payNo, seen.payNo), eq(payable.status, seen.status)))
+    .returning();
+  if (!moved) return fail('CONFLICT');
+  await audit(tx, actor, { action: `payables.${move}`, object: seen.payNo, from: seen.status, to, reason: reason ?? null });
+  return moved;
+}
+
+/** Facts of an open payable beside its status: deadline, pause, rest. @throws CONFLICT when it is no longer open */
+export async function setPayableFacts(tx: Tx, payNo: string, set: PayableFacts): Promise<PayableStored> {
+  const [row] = await tx
+    .update(payable)
+    .set(set)
+    .where(and(eq(payable.payNo, payNo), eq(payable.status, 'open')))
+    .returning();
+  return row ?? fail('CONFLICT');
+}
+
+export const insertPayment = async (tx: Tx, row: typeof payment.$inferInsert): Promise<PaymentStored> => {
+  const [inserted] = await tx.insert(payment).values(row).returning();
+  return inserted ?? fail('CONFLICT');
+};
+
+/** Moves a payment by the table, only if it is still where the caller saw it; audited. @throws CONFLICT */
+export async function movePayment(
+  tx: Tx,
+  seen: PaymentStored,
+  { move, actor, set = {}, reason }: { move: keyof typeof paymentMoves; actor: Actor; set?: PaymentFacts; reason?: string },
+): Promise<PaymentStored> {
+  const { from, to } = paymentMoves[move];
+  if (!from.some((status) => status === seen.status)) return fail('CONFLICT', { detail: `${seen.paymentId}: ${move} from ${seen.status}` });
+  const [moved] = await tx
+    .update(payment)
+    .set({ ...set, status: to })
+    .where(and(eq(payment.paymentId, seen.paymentId), eq(payment.status, seen.status)))
+    .returning();
+  if (!moved) return fail('CONFLICT');
+  await audit(tx, actor, { action: `payments.${move}`, object: seen.paymentId, from: seen.status, to, reason: reason ?? null });
+  return moved;
+}
+
+export const paymentById = async (reader: Reader, paymentId: string): Promise<PaymentStored | undefined> =>
+  (await reader.select().from(payment).where(eq(payment.paymentId, paymentId)))[0];
+
+/** The payments of some payables, the newest first. */
+export const paymentsOfPayables = (reader: Reader, payNos: readonly string[]): Promise<PaymentStored[]> =>
+  payNos.length === 0
+    ? Promise.resolve([])
+    : reader
+        .select()
+        .from(payment)
+        .where(inArray(payment.payNo, [...payNos]))
+        .orderBy(desc(payment.createdAt), desc(payment.paymentId));
+
+/** Places in the review queue, 1 is next. */
+export async function queuePositions(reader: Reader, paymentIds: readonly string[]): Promise<Map<string, number>> {
+  if (paymentIds.length === 0) return new Map();
+  const mine = alias(payment, 'mine');
+  const before = sql`(${payment.submittedAt}, ${payment.paymentId}) <= (${mine.submittedAt}, ${mine.paymentId})`;
+  const rows = await reader
+    .select({ paymentId: mine.paymentId, position: sql<number>`count(*)` })
+    .from(mine)
+    .innerJoin(payment, and(eq(payment.status, 'under_review'), before))
+    .where(and(inArray(mine.paymentId, [...paymentIds]), eq(mine.status, 'under_review')))
+    .groupBy(mine.paymentId);
+  return new Map(rows.map((row) => [row.paymentId, row.position]));
+}
+
+export const insertProofs = (tx: Tx, rows: ProofRow[]) => tx.insert(paymentProof).values(rows);
+
+export const proofsOf = (reader: Reader, paymentIds: readonly string[]): Promise<ProofRow[]> =>
+  paymentIds.length === 0
+    ? Promise.resolve([])
+    : reader
+        .select()
+        .from(paymentProof)
+        .where(inArray(paymentProof.paymentId, [...paymentIds]))
+        .orderBy(asc(paymentProof.paymentId), asc(paymentProof.position));
+
+/** Payables whose countdown is over, in pages by number. */
+export const overduePayables = (reader: Reader, { now, after }: { now: Date; after: string }): Promise<PayableStored[]> =>
+  reader
+    .select()
+    .from(payable)
+    .where(and(eq(payable.status, 'open'), isNull(payable.pausedAt), lte(payable.deadlineAt, now), gt(payable.payNo, after)))
+    .orderBy(asc(payable.payNo))
+    .limit(200);
+
+/** Payments that the gateway has not answered for a while. */
+export const silentPayments = (reader: Reader, { before, after }: { before: Date; after: string }): Promise<PaymentStored[]> =>
+  reader
+    .select()
+    .from(payment)
+    .where(and(eq(payment.status, 'processing'), lt(payment.createdAt, before), gt(payment.paymentId, after)))
+    .orderBy(asc(payment.paymentId))
+    .limit(200);
+
+/** False when this event was told before. */
+export async function keepGatewayEvent(tx: Tx, row: typeof gatewayEvent.$inferSelect): Promise<boolean> {
+  const [first] = await tx.insert(gatewayEvent).values(row).onConflictDoNothing().returning();
+  return first !== undefined;
+}

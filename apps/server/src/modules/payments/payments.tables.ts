@@ -1,0 +1,175 @@
+import type { Currency } from '@wasit/contract/money';
+import type {
+  PayablePurpose,
+  PayableStatus,
+  PayableType,
+  PaymentMethod,
+  PaymentStatus,
+  RejectReason,
+} from '@wasit/contract/payment-states';
+import { bigint, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { instant } from '../../platform/platform.tables.ts';
+import type { MinorFeeLine } from '../fees/index.ts';
+
+const minor = () => bigint({ mode: 'number' });
+
+/** One amount asked for. Amount and rate are frozen when it is issued; nothing changes them afterwards. */
+export const payable = pgTable(
+  'payable',
+  {
+    payNo: text().primaryKey(),
+    orderNo: text().notNull(),
+    userId: text().notNull(),
+    type: text().$type<PayableType>().notNull(),
+    purpose: text().$type<PayablePurpose>().notNull(),
+    status: text().$type<PayableStatus>().notNull(),
+    /** US cents. */
+    amountMinor: minor().notNull(),
+    /** The same in whole dinars, rounded up; `roundingIqd` is what the rounding added. */
+    amountIqd: minor().notNull(),
+    roundingIqd: minor().notNull(),
+    rateId: text().notNull(),
+    dinarsPerDollar: doublePrecision().notNull(),
+    lines: jsonb().$type<MinorFeeLine[]>().notNull(),
+    /** The payable that was first asked, when this one asks for the rest after a short payment. */
+    rootPayNo: text(),
+    /** The payable over the rest, once a part of this one was paid: from then on that one is paid. */
+    restPayNo: text(),
+    deadlineAt: instant(),
+    /** Since when the countdown stands still. */
+    pausedAt: instant(),
+    issuedAt: instant().notNull(),
+    settledAt: instant(),
+    closedAt: instant(),
+    closeReason: text(),
+  },
+  (table) => [
+    index('payable_order').on(table.orderNo),
+    index('payable_user').on(table.userId, table.issuedAt),
+    index('payable_root').on(table.rootPayNo),
+    index('payable_open_deadline').on(table.status, table.deadlineAt),
+  ],
+);
+
+/** Where the money of a successful payment went: it settled its payable, is held as a part of it, or went to the customer's wallet. */
+export const paymentOutcomes = ['settles', 'part', 'to-wallet'] as const;
+export type PaymentOutcome = (typeof paymentOutcomes)[number];
+
+/** One try to pay a payable. */
+export const payment = pgTable(
+  'payment',
+  {
+    paymentId: text().primaryKey(),
+    payNo: text()
+      .notNull()
+      .references(() => payable.payNo),
+    orderNo: text().notNull(),
+    userId: text().notNull(),
+    method: text().$type<PaymentMethod>().notNull(),
+    status: text().$type<PaymentStatus>().notNull(),
+    /** What this try asks, in the minor units of its currency. */
+    currency: text().$type<Currency>().notNull(),
+    amountMinor: minor().notNull(),
+    /** What really came, and in which currency. */
+    receivedMinor: minor(),
+    receivedCurrency: text().$type<Currency>(),
+    /** How much of what came went to the payable, in the currency received and in US cents; the surplus went to the wallet. */
+    appliedMinor: minor(),
+    appliedUsdMinor: minor(),
+    outcome: text().$type<PaymentOutcome>(),
+    /** Who entered it: a customer, his agent, or a staff member. */
+    enteredBy: text().notNull(),
+    createdAt: instant().notNull(),
+    /** Bank transfer: the reference the payer wrote, and until when finance promised to look. */
+    reference: text().notNull().default(''),
+    submittedAt: instant(),
+    reviewBy: instant(),
+    decidedBy: text(),
+    decidedAt: instant(),
+    rejectReason: text().$type<RejectReason>(),
+    rejectNote: text(),
+    /** The gateway's own id, and where it takes the payer. */
+    gatewayId: text(),
+    redirectUrl: text(),
+  },
+  (table) => [
+    index('payment_payable').on(table.payNo, table.createdAt),
+    index('payment_review').on(table.status, table.submittedAt),
+    index('payment_reference').on(table.reference),
+    uniqueIndex('payment_gateway').on(table.gatewayId),
+  ],
+);
+
+/** A picture of the transfer voucher. Its hashes are copied here, so that the same picture is found again. */
+export const paymentProof = pgTable(
+  'payment_proof',
+  {
+    paymentId: text()
+      .notNull()
+      .references(() => payment.paymentId),
+    position: integer().notNull(),
+    fileId: text().notNull(),
+    sha256: text().notNull(),
+    differenceHash: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.paymentId, table.position] }), index('payment_proof_sha').on(table.sha256)],
+);
+
+/** The last number given in a series of a year. Its row is locked until the commit, so a series has no gap. */
+export const numberSeries = pgTable(
+  'number_series',
+  { series: text().notNull(), year: integer().notNull(), last: integer().notNull() },
+  (table) => [primaryKey({ columns: [table.series, table.year] })],
+);
+
+export const receipt = pgTable(
+  'receipt',
+  {
+    receiptNo: text().primaryKey(),
+    payNo: text()
+      .notNull()
+      .references(() => payable.payNo),
+    orderNo: text().notNull(),
+    userId: text().notNull(),
+    paymentId: text()
+      .notNull()
+      .unique()
+      .references(() => payment.paymentId),
+    method: text().$type<PaymentMethod>().notNull(),
+    currency: text().$type<Currency>().notNull(),
+    amountMinor: minor().notNull(),
+    at: instant().notNull(),
+  },
+  (table) => [index('receipt_order').on(table.orderNo)],
+);
+
+/** One refund of one payment: the amount in US cents, and what went to the wallet in the currency that was paid. */
+export const creditNote = pgTable(
+  'credit_note',
+  {
+    creditNoteNo: text().primaryKey(),
+    payNo: text()
+      .notNull()
+      .references(() => payable.payNo),
+    orderNo: text().notNull(),
+    userId: text().notNull(),
+    paymentId: text()
+      .notNull()
+      .references(() => payment.paymentId),
+    reference: text().notNull(),
+    amountUsdMinor: minor().notNull(),
+    currency: text().$type<Currency>().notNull(),
+    amountMinor: minor().notNull(),
+    reason: text().notNull(),
+    at: instant().notNull(),
+  },
+  (table) => [index('credit_note_order').on(table.orderNo), uniqueIndex('credit_note_once').on(table.paymentId, table.reference)],
+);
+
+/** What the gateway told, kept in the commit of its effect: an event that comes again finds itself here. */
+export const gatewayEvent = pgTable('gateway_event', {
+  eventId: text().primaryKey(),
+  paymentId: text().notNull(),
+  status: text().notNull(),
+  at: instant().notNull(),
+});

@@ -1,0 +1,125 @@
+import { iqd, toWire, usd } from '@wasit/contract/money';
+import type { PayablePurpose, PayableStatus, PayableType } from '@wasit/contract/payment-states';
+import { payableType } from '@wasit/contract/payment-states';
+import type { PayableDetail, PayableSummary, PaymentView, Receipt } from '@wasit/contract/payments';
+import type { Reader } from '../../platform/db/db.ts';
+import { fail } from '../../platform/errors.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { type MinorFeeLine, viewFeeLine } from '../fees/index.ts';
+import { shownDeadline } from './payable.rules.ts';
+import {
+  type PayableStored,
+  type PaymentStored,
+  payableByNo,
+  payablesOfOrders,
+  paymentsOfPayables,
+  queuePositions,
+} from './payments.store.ts';
+import { receiptsOfOrder } from './receipts.store.ts';
+
+/** A payment with its place in the review queue. */
+export type PaymentRow = PaymentStored & { readonly queuePosition: number | null };
+
+export interface PayableRow {
+  readonly payNo: string;
+  readonly orderNo: string;
+  readonly userId: string;
+  readonly type: PayableType;
+  readonly purpose: PayablePurpose;
+  /** US cents, and whole dinars rounded up. */
+  readonly amountMinor: number;
+  readonly amountIqd: number;
+  readonly status: PayableStatus;
+  readonly deadlineAt: Date | null;
+  readonly pausedAt: Date | null;
+  readonly issuedAt: Date;
+  readonly settledAt: Date | null;
+  /** Set once a part was paid: the payable that asks the rest, and is to be paid instead. */
+  readonly restPayNo: string | null;
+  /** The payable first asked, when this one asks the rest of it. */
+  readonly rootPayNo: string | null;
+  readonly lines: readonly MinorFeeLine[];
+  readonly rate: { readonly rateId: string; readonly dinarsPerDollar: number };
+  readonly latestPayment: PaymentRow | null;
+}
+
+/** The payables of some orders in the order of issue; one whose rest is asked by another comes after that one. */
+export async function payablesOf(reader: Reader, orderNos: readonly string[]): Promise<PayableRow[]> {
+  const stored = await payablesOfOrders(reader, orderNos);
+  const payments = await withPositions(
+    reader,
+    await paymentsOfPayables(
+      reader,
+      stored.map(({ payNo }) => payNo),
+    ),
+  );
+  return stored.map((row) => rowOf(row, payments.find(({ payNo }) => payNo === row.payNo) ?? null));
+}
+
+async function withPositions(reader: Reader, payments: readonly PaymentStored[]): Promise<PaymentRow[]> {
+  const waiting = payments.filter(({ status }) => status === 'under_review').map(({ paymentId }) => paymentId);
+  const positions = await queuePositions(reader, waiting);
+  return payments.map((payment) => ({ ...payment, queuePosition: positions.get(payment.paymentId) ?? null }));
+}
+
+const rowOf = ({ rateId, dinarsPerDollar, ...row }: PayableStored, latestPayment: PaymentRow | null): PayableRow => ({
+  ...row,
+  rate: { rateId, dinarsPerDollar },
+  latestPayment,
+});
+
+const text = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+export const viewPayment = (payment: PaymentRow): PaymentView => ({
+  paymentId: payment.paymentId,
+  method: payment.method,
+  amount: toWire(payment),
+  status: payment.status,
+  at: (payment.submittedAt ?? payment.createdAt).toISOString(),
+  rejectReason: payment.rejectReason,
+  rejectNote: payment.rejectNote,
+  queuePosition: payment.queuePosition,
+  reviewBy: payment.status === 'under_review' ? text(payment.reviewBy) : null,
+});
+
+/** A payable as the wire shows it, at the instant `now`. */
+export const viewPayable = (row: PayableRow, { now }: { now: Date }): PayableSummary => ({
+  payNo: row.payNo,
+  orderNo: row.orderNo,
+  type: payableType[row.type],
+  purpose: row.purpose,
+  amount: { usd: toWire(usd(row.amountMinor)), iqd: toWire(iqd(row.amountIqd)) },
+  status: row.status,
+  deadlineAt: text(shownDeadline(row, now)),
+  paused: row.pausedAt !== null,
+  issuedAt: row.issuedAt.toISOString(),
+  settledAt: text(row.settledAt),
+  restPayNo: row.restPayNo,
+  payment: row.latestPayment && viewPayment(row.latestPayment),
+});
+
+/** One payable with its lines and all tries to pay it. @throws NOT_FOUND */
+export async function viewPayableDetail(platform: Platform, payNo: string): Promise<PayableDetail> {
+  const { db } = platform;
+  const stored = (await payableByNo(db, payNo)) ?? fail('NOT_FOUND');
+  const payments = await withPositions(db, await paymentsOfPayables(db, [payNo]));
+  const row = rowOf(stored, payments[0] ?? null);
+  const now = platform.clock.now();
+  return {
+    ...viewPayable(row, { now }),
+    lines: row.lines.map(viewFeeLine),
+    rate: row.rate.dinarsPerDollar,
+    payments: payments.map(viewPayment),
+    serverTime: now.toISOString(),
+  };
+}
+
+/** The numbered receipts of an order. */
+export const receiptsOf = async (reader: Reader, orderNo: string): Promise<Receipt[]> =>
+  (await receiptsOfOrder(reader, orderNo)).map((row) => ({
+    receiptNo: row.receiptNo,
+    payNo: row.payNo,
+    amount: toWire(row),
+    method: row.method,
+    at: row.at.toISOString(),
+  }));

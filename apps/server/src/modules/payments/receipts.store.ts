@@ -1,0 +1,53 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { hours } from '../../platform/clock/clock.ts';
+import type { Reader, Tx } from '../../platform/db/db.ts';
+import { creditNote, numberSeries, receipt } from './payments.tables.ts';
+
+export type ReceiptRow = typeof receipt.$inferSelect;
+export type CreditNoteRow = typeof creditNote.$inferSelect;
+
+/** The year in Baghdad (UTC+3): books are kept there. */
+const bookYear = (now: Date): number => new Date(now.getTime() + hours(3)).getUTCFullYear();
+
+/** The next number of a gapless series, e.g. "R-2026-000042". Others wait for our commit; a rollback gives the number back. */
+async function nextNumber(tx: Tx, series: 'R' | 'CN'): Promise<string> {
+  const year = bookYear(tx.now);
+  const [row] = await tx
+    .insert(numberSeries)
+    .values({ series, year, last: 1 })
+    .onConflictDoUpdate({ target: [numberSeries.series, numberSeries.year], set: { last: sql`${numberSeries.last} + 1` } })
+    .returning();
+  if (!row) throw new Error(`no number in series ${series}`);
+  return `${series}-${year}-${String(row.last).padStart(6, '0')}`;
+}
+
+export const appendReceipt = async (tx: Tx, row: Omit<ReceiptRow, 'receiptNo' | 'at'>) =>
+  tx.insert(receipt).values({ ...row, receiptNo: await nextNumber(tx, 'R'), at: tx.now });
+
+export async function appendCreditNote(tx: Tx, row: Omit<CreditNoteRow, 'creditNoteNo' | 'at'>): Promise<string> {
+  const creditNoteNo = await nextNumber(tx, 'CN');
+  await tx.insert(creditNote).values({ ...row, creditNoteNo, at: tx.now });
+  return creditNoteNo;
+}
+
+export const receiptsOfOrder = (reader: Reader, orderNo: string): Promise<ReceiptRow[]> =>
+  reader.select().from(receipt).where(eq(receipt.orderNo, orderNo)).orderBy(asc(receipt.at), asc(receipt.receiptNo));
+
+export const creditNotesOfPayments = (reader: Reader, paymentIds: readonly string[]): Promise<CreditNoteRow[]> =>
+  paymentIds.length === 0
+    ? Promise.resolve([])
+    : reader
+        .select()
+        .from(creditNote)
+        .where(inArray(creditNote.paymentId, [...paymentIds]));
+
+export const creditNotesOfReference = (
+  reader: Reader,
+  { reference, paymentIds }: { reference: string; paymentIds: readonly string[] },
+): Promise<CreditNoteRow[]> =>
+  paymentIds.length === 0
+    ? Promise.resolve([])
+    : reader
+        .select()
+        .from(creditNote)
+        .where(and(eq(creditNote.reference, reference), inArray(creditNote.paymentId, [...paymentIds])));

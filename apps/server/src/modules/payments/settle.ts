@@ -1,0 +1,165 @@
+import type { MinorMoney } from '@wasit/contract/money';
+import type { paymentMoves } from '@wasit/contract/payment-states';
+import type { Actor } from '../../platform/actor.ts';
+import type { Tx } from '../../platform/db/db.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { houseAccount, post, walletAccount } from '../wallet/index.ts';
+import { issueRest } from './issue-payable.ts';
+import { deadlineAfterPause, divideReceived, houseBookOf, type Rest } from './payable.rules.ts';
+import { type Family, movePayable, movePayment, type PaymentStored, paymentsOfPayables } from './payments.store.ts';
+import { appendReceipt } from './receipts.store.ts';
+
+export interface Capture {
+  /** Locked; the payment belongs to `family.payable`. */
+  readonly family: Family;
+  readonly payment: PaymentStored;
+  /** What really came. */
+  readonly received: MinorMoney;
+  readonly move: Extract<keyof typeof paymentMoves, 'succeed' | 'clearOffline'>;
+  readonly actor: Actor;
+  readonly decided?: { readonly decidedBy: string; readonly decidedAt: Date };
+  readonly reason?: string;
+}
+
+/**
+ * The one place where money that came is booked: posting, receipt, payment and payable moved, 'payments.settled' emitted, all in the caller's commit.
+ * Enough settles the payable, and what is over goes to the wallet. Less is held in the customer's frozen book until the rest is paid. Money for a
+ * payable that is no longer open goes to his wallet. The posting's reference is the payment, so no payment is ever counted twice (invariants I4, I5).
+ */
+export async function settle(platform: Platform, tx: Tx, capture: Capture): Promise<void> {
+  const { payable } = capture.family;
+  if (payable.status !== 'open' || payable.restPayNo) return keepForCustomer(tx, capture);
+  const divided = divideReceived(payable, capture.received);
+  if (divided.outcome === 'part') return holdPart(platform, tx, { capture, rest: divided.rest });
+  await bookIncome(tx, { capture, surplusMinor: divided.surplusMinor });
+  await succeed(tx, capture, { outcome: 'settles', appliedMinor: divided.appliedMinor, appliedUsdMinor: payable.amountMinor });
+  return settleFamily(platform, tx, capture);
+}
+
+/** The account that money of a payment leaves: the customer's own wallet, or what the bank or the gateway holds for us. */
+const sourceOf = (tx: Tx, { payment, received: { currency } }: Capture): Promise<number> =>
+  payment.method === 'wallet'
+    ? walletAccount(tx, { userId: payment.userId, currency, book: 'available' })
+    : houseAccount(tx, { book: payment.method === 'gateway' ? 'gateway' : 'bank', currency });
+
+async function bookIncome(tx: Tx, { capture, surplusMinor }: { capture: Capture; surplusMinor: number }): Promise<void> {
+  const { family, payment, received } = capture;
+  const { currency } = received;
+  const roundingMinor = currency === 'IQD' ? family.payable.roundingIqd : 0;
+  const parts = [
+    {
+      accountId: await houseAccount(tx, { book: houseBookOf(family.root.purpose), currency }),
+      amountMinor: received.amountMinor - surplusMinor - roundingMinor,
+    },
+    { accountId: await houseAccount(tx, { book: 'rounding', currency }), amountMinor: roundingMinor },
+    { accountId: await walletAccount(tx, { userId: payment.userId, currency, book: 'available' }), amountMinor: surplusMinor },
+  ].filter((entry) => entry.amountMinor !== 0);
+  await post(tx, {
+    reference: `payment:${payment.paymentId}`,
+    kind: surplusMinor > 0 ? 'surplus' : 'payment',
+    memo: payment.payNo,
+    entries: [{ accountId: await sourceOf(tx, capture), amountMinor: -received.amountMinor }, ...parts],
+  });
+}
+
+async function intoWallet(
+  tx: Tx,
+  capture: Capture,
+  { book, kind }: { book: 'available' | 'frozen'; kind: 'late-payment' | 'part-held' },
+): Promise<void> {
+  const { payment, received } = capture;
+  const to = await walletAccount(tx, { userId: payment.userId, currency: received.currency, book });
+  await post(tx, {
+    reference: `payment:${payment.paymentId}`,
+    kind,
+    memo: payment.payNo,
+    entries: [
+      { accountId: await sourceOf(tx, capture), amountMinor: -received.amountMinor },
+      { accountId: to, amountMinor: received.amountMinor },
+    ],
+  });
+}
+
+/** A success that came too late, or a second one: the money is the customer's. */
+async function keepForCustomer(tx: Tx, capture: Capture): Promise<void> {
+  await intoWallet(tx, capture, { book: 'available', kind: 'late-payment' });
+  await succeed(tx, capture, { outcome: 'to-wallet', appliedMinor: 0, appliedUsdMinor: 0 });
+}
+
+/** A short payment: what came waits in the frozen book, a new payable asks the rest (docs/decisions, short payments). */
+async function holdPart(platform: Platform, tx: Tx, { capture, rest }: { capture: Capture; rest: Rest }): Promise<void> {
+  const { payable } = capture.family;
+  await intoWallet(tx, capture, { book: 'frozen', kind: 'part-held' });
+  await succeed(tx, capture, {
+    outcome: 'part',
+    appliedMinor: capture.received.amountMinor,
+    appliedUsdMinor: payable.amountMinor - rest.amountMinor,
+  });
+  await expireRunning(tx, capture.family, capture.actor);
+  const graceMinutes = await platform.setting(tx, 'orders.graceMinutesAfterReject');
+  await issueRest(platform, tx, { short: payable, rest, deadlineAt: deadlineAfterPause(payable, { now: tx.now, graceMinutes }) });
+}
+
+/** Moves the payment; money that went to a payable has a numbered receipt. */
+async function succeed(
+  tx: Tx,
+  { payment, received, move, actor, decided, reason }: Capture,
+  applied: Pick<PaymentStored, 'outcome' | 'appliedMinor' | 'appliedUsdMinor'>,
+): Promise<void> {
+  const { currency, amountMinor } = received;
+  await movePayment(tx, payment, {
+    move,
+    actor,
+    set: { ...applied, ...decided, receivedMinor: amountMinor, receivedCurrency: currency },
+    ...(reason ? { reason } : {}),
+  });
+  if (!applied.appliedMinor) return;
+  const { paymentId, payNo, orderNo, userId, method } = payment;
+  await appendReceipt(tx, { paymentId, payNo, orderNo, userId, method, currency, amountMinor: applied.appliedMinor });
+}
+
+/** The last piece is paid: held parts become income, every payable of the family is settled, and orders hears of the first one. */
+async function settleFamily(platform: Platform, tx: Tx, { family, actor }: Capture): Promise<void> {
+  const { root, members } = family;
+  await moveHeldParts(tx, family, { to: 'income' });
+  for (const member of members.filter(({ status }) => status === 'open'))
+    await movePayable(tx, member, { move: 'settle', actor, set: { settledAt: tx.now, pausedAt: null } });
+  await expireRunning(tx, family, actor);
+  const { payNo, orderNo, purpose, userId } = root;
+  await platform.emit(tx, 'payments.settled', { payNo, orderNo, purpose, userId });
+}
+
+/** Parts held of a family leave the frozen book: into our income when all is paid, back to the wallet when the family is closed. */
+export async function moveHeldParts(tx: Tx, { root, members }: Family, { to }: { to: 'income' | 'wallet' }): Promise<void> {
+  const payments = await paymentsOfPayables(
+    tx,
+    members.map(({ payNo }) => payNo),
+  );
+  for (const { paymentId, userId, payNo, outcome, receivedCurrency: currency, appliedMinor } of payments) {
+    if (outcome !== 'part' || !currency || !appliedMinor) continue;
+    const from = await walletAccount(tx, { userId, currency, book: 'frozen' });
+    const target =
+      to === 'income'
+        ? await houseAccount(tx, { book: houseBookOf(root.purpose), currency })
+        : await walletAccount(tx, { userId, currency, book: 'available' });
+    await post(tx, {
+      reference: `part:${paymentId}`,
+      kind: to === 'income' ? 'part-settled' : 'part-returned',
+      memo: payNo,
+      entries: [
+        { accountId: from, amountMinor: -appliedMinor },
+        { accountId: target, amountMinor: appliedMinor },
+      ],
+    });
+  }
+}
+
+/** Tries that still run end with their payable. Should one succeed all the same, its money goes to the wallet. */
+export async function expireRunning(tx: Tx, { members }: Family, actor: Actor): Promise<void> {
+  const payments = await paymentsOfPayables(
+    tx,
+    members.map(({ payNo }) => payNo),
+  );
+  for (const payment of payments)
+    if (payment.status === 'pending' || payment.status === 'processing') await movePayment(tx, payment, { move: 'expire', actor });
+}

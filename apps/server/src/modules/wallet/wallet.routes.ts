@@ -1,0 +1,14 @@
+import { walletEndpoints } from '@wasit/contract/payments';
+import { routes } from '../../platform/http/call.ts';
+import { setPayPassword } from './pay-password.ts';
+import { viewBalance, viewStatement } from './wallet.view.ts';
+import { asWalletOwner } from './wallet-owner.ts';
+
+export const walletRoutes = routes(walletEndpoints, {
+  walletBalance: (call) => viewBalance(call.platform.db, asWalletOwner(call.actor).userId),
+  walletStatement: (call, input) => viewStatement(call.platform.db, { ...input, userId: asWalletOwner(call.actor).userId }),
+  setPayPassword: async (call, input) => {
+    await setPayPassword(call.platform, asWalletOwner(call.actor), input);
+    return { done: true as const };
+  },
+});

@@ -1,0 +1,130 @@
+import type { Currency } from '@wasit/contract/money';
+import { and, count, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import type { Db, Reader, Tx } from '../../platform/db/db.ts';
+import { type AccountKind, ledgerAccount, ledgerEntry, ledgerTx, payPassword } from './wallet.tables.ts';
+
+export type AccountRow = typeof ledgerAccount.$inferSelect;
+type LedgerTxRow = typeof ledgerTx.$inferSelect;
+type EntryRow = typeof ledgerEntry.$inferSelect;
+
+export interface AccountName {
+  readonly kind: AccountKind;
+  readonly ownerId: string;
+  readonly currency: Currency;
+}
+
+/** The account's id; it is opened when nobody used it before. */
+export async function openAccount(tx: Tx, name: AccountName): Promise<number> {
+  const named = and(eq(ledgerAccount.ownerId, name.ownerId), eq(ledgerAccount.kind, name.kind), eq(ledgerAccount.currency, name.currency));
+  const find = () => tx.select({ accountId: ledgerAccount.accountId }).from(ledgerAccount).where(named);
+  const [known] = await find();
+  if (known) return known.accountId;
+  await tx.insert(ledgerAccount).values(name).onConflictDoNothing();
+  const [opened] = await find();
+  if (!opened) throw new Error(`no account ${name.kind}/${name.ownerId}/${name.currency}`);
+  return opened.accountId;
+}
+
+export const accountsByIds = (reader: Reader, accountIds: readonly number[]): Promise<AccountRow[]> =>
+  reader
+    .select()
+    .from(ledgerAccount)
+    .where(inArray(ledgerAccount.accountId, [...accountIds]));
+
+export const accountsOfOwner = (reader: Reader, ownerId: string): Promise<AccountRow[]> =>
+  reader
+    .select()
+    .from(ledgerAccount)
+    .where(and(eq(ledgerAccount.ownerId, ownerId), inArray(ledgerAccount.kind, ['available', 'frozen'])));
+
+/** False when this cause was posted before. */
+export async function insertLedgerTx(tx: Tx, row: LedgerTxRow): Promise<boolean> {
+  const [mine] = await tx.insert(ledgerTx).values(row).onConflictDoNothing({ target: ledgerTx.reference }).returning();
+  return mine !== undefined;
+}
+
+export const ledgerTxOf = async (reader: Reader, reference: string): Promise<LedgerTxRow | undefined> =>
+  (await reader.select().from(ledgerTx).where(eq(ledgerTx.reference, reference)))[0];
+
+/** Moves a balance, unless a customer's would fall below zero; then undefined. The row stays locked until the commit. */
+export async function moveBalance(tx: Tx, accountId: number, amountMinor: number): Promise<number | undefined> {
+  const [moved] = await tx
+    .update(ledgerAccount)
+    .set({ balanceMinor: sql`${ledgerAccount.balanceMinor} + ${amountMinor}` })
+    .where(
+      and(
+        eq(ledgerAccount.accountId, accountId),
+        or(eq(ledgerAccount.kind, 'house'), sql`${ledgerAccount.balanceMinor} + ${amountMinor} >= 0`),
+      ),
+    )
+    .returning({ balanceMinor: ledgerAccount.balanceMinor });
+  return moved?.balanceMinor;
+}
+
+export const appendEntry = (tx: Tx, row: Omit<EntryRow, 'id'>) => tx.insert(ledgerEntry).values(row);
+
+export interface StatementEntry {
+  readonly entryId: number;
+  readonly at: Date;
+  readonly kind: string;
+  readonly reference: string;
+  readonly amountMinor: number;
+  readonly balanceAfterMinor: number;
+}
+
+/** Movements of a customer's available book, the newest first. */
+export async function statementPage(
+  reader: Reader,
+  { userId, currency, pageNo, pageSize }: { userId: string; currency: Currency; pageNo: number; pageSize: number },
+): Promise<{ items: StatementEntry[]; total: number }> {
+  const mine = and(eq(ledgerAccount.ownerId, userId), eq(ledgerAccount.kind, 'available'), eq(ledgerAccount.currency, currency));
+  const entries = reader
+    .select({
+      entryId: ledgerEntry.id,
+      at: ledgerTx.at,
+      kind: ledgerTx.kind,
+      reference: sql<string>`case when ${ledgerTx.memo} = '' then ${ledgerTx.reference} else ${ledgerTx.memo} end`,
+      amountMinor: ledgerEntry.amountMinor,
+      balanceAfterMinor: ledgerEntry.balanceAfterMinor,
+    })
+    .from(ledgerEntry)
+    .innerJoin(ledgerAccount, eq(ledgerAccount.accountId, ledgerEntry.accountId))
+    .innerJoin(ledgerTx, eq(ledgerTx.txId, ledgerEntry.txId))
+    .where(mine);
+  const items = await entries
+    .orderBy(desc(ledgerEntry.id))
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize);
+  const [counted] = await reader
+    .select({ total: count() })
+    .from(ledgerEntry)
+    .innerJoin(ledgerAccount, eq(ledgerAccount.accountId, ledgerEntry.accountId))
+    .where(mine);
+  return { items, total: counted?.total ?? 0 };
+}
+
+export type PayPasswordRow = typeof payPassword.$inferSelect;
+
+export const payPasswordOf = async (reader: Reader, userId: string): Promise<PayPasswordRow | undefined> =>
+  (await reader.select().from(payPassword).where(eq(payPassword.userId, userId)))[0];
+
+export const putPayPassword = (tx: Tx, row: { userId: string; hash: string; setAt: Date }) => {
+  const fresh = { ...row, tries: 0, lockedUntil: null };
+  return tx.insert(payPassword).values(fresh).onConflictDoUpdate({ target: payPassword.userId, set: fresh });
+};
+
+/**
+ * Judges one try while the row is locked and keeps what became of it, in a commit of its own: a wrong try counts although the call is refused, and
+ * tries that come at the same instant are judged one after the other.
+ */
+export const judgeTry = <T>(
+  db: Db,
+  userId: string,
+  judge: (row: PayPasswordRow | undefined) => Promise<{ verdict: T; keep: Pick<PayPasswordRow, 'tries' | 'lockedUntil'> | undefined }>,
+): Promise<T> =>
+  db.transaction(async (own) => {
+    const [row] = await own.select().from(payPassword).where(eq(payPassword.userId, userId)).for('update');
+    const { verdict, keep } = await judge(row);
+    if (keep) await own.update(payPassword).set(keep).where(eq(payPassword.userId, userId));
+    return verdict;
+  });
