@@ -1,0 +1,77 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const server = join(import.meta.dirname, '../../apps/server/src');
+const readyWithinMs = 300_000;
+
+export interface Product {
+  readonly url: string;
+  /** Runs a command of the operator's tool against the running product; answers what it printed. */
+  cli(...args: string[]): Promise<string>;
+  /** Resident memory of the server process, MiB. */
+  memory(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+
+async function untilReady(url: string, child: ChildProcess): Promise<void> {
+  for (const until = Date.now() + readyWithinMs; Date.now() < until; ) {
+    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`);
+    const answer = await fetch(`${url}/readyz`).catch(() => undefined);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+  throw new Error('the server did not become ready');
+}
+
+/** The whole product, one server process, in an empty data folder, without limits per address. */
+export async function startProduct(): Promise<Product> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'wasit-bench-'));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production',
+    WASIT_MODE: 'demo',
+    PORT: String(port),
+    PUBLIC_URL: url,
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'warn',
+    RATE_LIMIT_PER_MINUTE: '0',
+  };
+  const child = spawn(process.execPath, [join(server, 'main.ts')], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  await untilReady(url, child);
+  return {
+    url,
+    cli: (...args) =>
+      new Promise((resolve, reject) => {
+        const run = spawn(process.execPath, [join(server, 'cli/main.ts'), ...args], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+        let output = '';
+        run.stdout.on('data', (chunk: Buffer) => {
+          output += chunk;
+        });
+        run.once('close', (code) => (code === 0 ? resolve(output) : reject(new Error(`${args[0]} ended with ${code}: ${output}`))));
+      }),
+    async memory() {
+      const { readFile } = await import('node:fs/promises');
+      const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '');
+      return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
+    },
+    async stop() {
+      child.kill('SIGTERM');
+      await new Promise((resolve) => child.once('exit', resolve));
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
