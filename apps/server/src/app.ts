@@ -12,8 +12,9 @@ import { serveOpenApi } from './platform/http/openapi.ts';
 import { newServer } from './platform/http/server.ts';
 import { newBoss } from './platform/jobs/boss.ts';
 import { type Log, newLog } from './platform/log/log.ts';
+import { makePlatform } from './platform/make-platform.ts';
 import { newMetrics } from './platform/metrics/metrics.ts';
-import { makePlatform, type Platform } from './platform/platform.ts';
+import type { Platform } from './platform/platform.ts';
 import { resolveActor } from './resolve-actor.ts';
 
 export interface App {

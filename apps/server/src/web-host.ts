@@ -81,8 +81,7 @@ export async function hostWeb(app: App): Promise<void> {
     url: '/*',
     schema: { hide: true },
     handler: async (request, reply) => {
-      if (request.url.startsWith('/pdpd/'))
-        return reply.code(404).send({ code: 404, msg: 'Not found', data: { key: 'NOT_FOUND', requestId: request.id } });
+      if (request.url.startsWith('/pdpd/')) return reply.callNotFound();
       const wanted = request.cookies[languageCookie];
       const locale: Locale = isLocale(wanted) ? wanted : 'en';
       const nonce = randomBytes(16).toString('base64url');

@@ -6,9 +6,11 @@ import type { Endpoints } from '@wasit/contract/endpoints';
 import { type Locale, localeTable } from '@wasit/contract/locales';
 import { paths } from '@wasit/contract/paths';
 import { afterAll, inject } from 'vitest';
+import { z } from 'zod';
 import { type App, buildApp, openPlatform } from '../src/app.ts';
 import { days, movableClock } from '../src/platform/clock/clock.ts';
 import { type Config, loadConfig } from '../src/platform/config/config.ts';
+import type { Log } from '../src/platform/log/log.ts';
 import type { Platform } from '../src/platform/platform.ts';
 import { createDatabase } from '../src/platform/postgres/index.ts';
 
@@ -43,8 +45,21 @@ export interface TestApp {
   pass(ms: number): Promise<void>;
 }
 
-/** An application of its own on a clone of the migrated template database; closed after the file. */
-export async function startTestApp(env: Record<string, string> = {}): Promise<TestApp> {
+const envelopeSchema = z.object({
+  code: z.number(),
+  msg: z.string(),
+  data: z.unknown(),
+});
+const refusalSchema = z.object({ key: z.string(), fields: z.array(z.object({ field: z.string(), msg: z.string() })).default([]) });
+
+export interface TestPlatform {
+  readonly platform: Platform & { close(): Promise<void> };
+  readonly databaseUrl: string;
+  readonly config: Config;
+}
+
+/** A platform of its own on a clone of the migrated template database. Who opens it closes it. */
+export async function openTestPlatform(env: Record<string, string> = {}, { log }: { log?: Log } = {}): Promise<TestPlatform> {
   const adminUrl = inject('adminUrl');
   const name = `t_${randomUUID().replaceAll('-', '')}`;
   await createDatabase(adminUrl, name, inject('template'));
@@ -58,40 +73,19 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
     SECRET_KEY: 'a secret for the tests, long enough',
     ...env,
   });
+  const platform = await openPlatform({ config, databaseUrl, worker: false, clock: movableClock(), ...(log ? { log } : {}) });
+  return { platform, databaseUrl, config };
+}
+
+/** An application of its own on a clone of the migrated template database; closed after the file. */
+export async function startTestApp(env: Record<string, string> = {}, options: { log?: Log } = {}): Promise<TestApp> {
+  const { platform } = await openTestPlatform(env, options);
   const { modules } = await import('../src/modules.ts');
-  const platform = await openPlatform({ config, databaseUrl, worker: false, clock: movableClock() });
   const app = await buildApp(platform);
   await app.server.ready();
   afterAll(() => app.close());
 
-  const call: TestApp['call'] = async (endpoint, input, { as, locale = 'en', key, visitor } = {}) => {
-    const [method, path] = paths[endpoint];
-    const query =
-      method === 'GET'
-        ? `?${new URLSearchParams(Object.entries(input ?? {}).map(([name, value]): [string, string] => [name, String(value)]))}`
-        : '';
-    const response = await app.server.inject({
-      method,
-      url: `/pdpd${path}${query}`,
-      headers: {
-        language: localeTable[locale].label,
-        ...(as ? { authorization: `Bearer ${as}` } : {}),
-        ...(key ? { 'idempotency-key': key } : {}),
-      },
-      ...(visitor ? { cookies: { wasit_visitor: visitor } } : {}),
-      ...(method === 'POST' ? { payload: input ?? {} } : {}),
-    });
-    const body = response.json();
-    const fields: { field: string; msg: string }[] = body.data?.fields ?? [];
-    return {
-      status: response.statusCode,
-      code: body.code,
-      msg: body.msg,
-      data: body.data,
-      key: body.data?.key,
-      fields: Object.fromEntries(fields.map(({ field, msg }) => [field, msg])),
-    };
-  };
+  const call: TestApp['call'] = (endpoint, input, options = {}) => callThroughDoor(app, { endpoint, input, options });
   const pass = async (ms: number) => {
     platform.clock.setOffset(platform.clock.offsetSeconds() + ms / 1000);
     for (const sweep of modules.flatMap((module) => module.sweeps ?? [])) await sweep.run(platform);
@@ -110,5 +104,40 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
     },
     pass,
     passDays: (count) => pass(days(count)),
+  };
+}
+
+/** One request of the contract as HTTP would bring it. */
+async function callThroughDoor<N extends keyof Endpoints>(
+  app: App,
+  { endpoint, input, options }: { endpoint: N; input: InputOf<N>; options: CallOptions },
+): Promise<Answered<OutputOf<N>>> {
+  const { as, locale = 'en', key, visitor } = options;
+  const [method, path] = paths[endpoint];
+  const query =
+    method === 'GET'
+      ? `?${new URLSearchParams(Object.entries(input ?? {}).map(([name, value]): [string, string] => [name, String(value)]))}`
+      : '';
+  const response = await app.server.inject({
+    method,
+    url: `/pdpd${path}${query}`,
+    headers: {
+      language: localeTable[locale].label,
+      ...(as ? { authorization: `Bearer ${as}` } : {}),
+      ...(key ? { 'idempotency-key': key } : {}),
+    },
+    ...(visitor ? { cookies: { wasit_visitor: visitor } } : {}),
+    ...(method === 'POST' ? { payload: input ?? {} } : {}),
+  });
+  const { code, msg } = envelopeSchema.parse(response.json());
+  const refusal = refusalSchema.safeParse(response.json().data);
+  return {
+    status: response.statusCode,
+    code,
+    msg,
+    // The route's own output schema has made it.
+    data: response.json().data,
+    key: refusal.data?.key,
+    fields: Object.fromEntries((refusal.data?.fields ?? []).map(({ field, msg }) => [field, msg])),
   };
 }

@@ -32,6 +32,18 @@ export const generalCodes = {
     'فایلەکە زۆر گەورەیە (زۆرترین {max} مێگابایت).',
     '文件过大（最大 {max} MB）。',
   ]),
+  MALFORMED: entry(400, 400, [
+    'The request could not be read.',
+    'تعذّرت قراءة الطلب.',
+    'داواکارییەکە نەتوانرا بخوێنرێتەوە.',
+    '无法读取该请求。',
+  ]),
+  MEDIA_TYPE: entry(415, 415, [
+    'This kind of content is not accepted here.',
+    'هذا النوع من المحتوى غير مقبول هنا.',
+    'ئەم جۆرە ناوەڕۆکە لێرە وەرناگیرێت.',
+    '此处不接受这种内容类型。',
+  ]),
   IDEMPOTENCY_MISMATCH: entry(422, 422, [
     'This request was already sent with other content.',
     'أُرسل هذا الطلب من قبل بمحتوى مختلف.',

@@ -1,6 +1,5 @@
 import type { Route } from './http/call.ts';
-import type { Subscriber } from './outbox/outbox.ts';
-import type { Platform } from './platform.ts';
+import type { Platform, Subscriber } from './platform.ts';
 
 /** A sweep reads stored times by the injected clock: every minute, and after each move of the clock. Repeating it is harmless. */
 export interface Sweep {

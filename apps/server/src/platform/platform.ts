@@ -3,13 +3,18 @@ import type { PgBoss } from 'pg-boss';
 import type { Clock } from './clock/clock.ts';
 import type { Config } from './config/config.ts';
 import type { Db, OpenDb, Reader, Tx } from './db/db.ts';
-import { runTransaction } from './db/transact.ts';
 import type { FileStore } from './files/files.ts';
-import { type EnqueueOptions, enqueueWith } from './jobs/boss.ts';
+import type { EnqueueOptions } from './jobs/boss.ts';
 import type { Log } from './log/log.ts';
 import type { Metrics } from './metrics/metrics.ts';
-import { deliver, emit, type Subscriber } from './outbox/outbox.ts';
-import { readSetting } from './settings/settings.ts';
+
+/** What a module hears. The handler runs in a transaction of its own, in which its delivery is marked done: one effect each. */
+export interface Subscriber {
+  /** `<module>.<what it does>`, unique. */
+  readonly name: string;
+  readonly event: string;
+  readonly handle: (tx: Tx, payload: Record<string, unknown>, platform: Platform) => Promise<void>;
+}
 
 /** What every act is given. No business word in here. */
 export interface Platform {
@@ -30,22 +35,3 @@ export interface Platform {
 }
 
 export type PlatformParts = Pick<Platform, 'config' | 'db' | 'pool' | 'clock' | 'log' | 'files' | 'metrics' | 'boss' | 'subscribers'>;
-
-export function makePlatform(parts: PlatformParts): Platform {
-  const platform: Platform = {
-    ...parts,
-    async transact(act) {
-      const { result, events } = await runTransaction(parts.db, parts.clock, act);
-      for (const { eventId, kind } of events) {
-        await deliver(platform, eventId).catch((error: unknown) =>
-          parts.log.error({ err: error, eventId, kind }, 'event not delivered yet'),
-        );
-      }
-      return result;
-    },
-    emit: (tx, kind, payload) => emit(platform, tx, { kind, payload }),
-    enqueue: (tx, job) => enqueueWith(parts.boss, tx, job),
-    setting: readSetting,
-  };
-  return platform;
-}

@@ -9,7 +9,7 @@ export function serveFiles(app: FastifyInstance, platform: Platform): void {
     async (request, reply) => {
       const { exp = '', sig = '' } = request.query;
       const file = await platform.files.open(request.params.id, { exp: String(exp), sig: String(sig) });
-      if (!file) return reply.code(404).send({ code: 404, msg: 'Not found', data: null });
+      if (!file) return reply.callNotFound();
       return reply
         .header('content-type', file.contentType)
         .header('cache-control', 'private, max-age=3600, immutable')

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt } from 'drizzle-orm';
 import { days } from '../clock/clock.ts';
 import type { Tx } from '../db/db.ts';
 import { fail } from '../errors.ts';
@@ -59,13 +59,19 @@ export async function once(
       .where(and(at(slot), eq(idempotencyKey.holder, holder)));
     return answer;
   } catch (error) {
-    // A refused act changed nothing: the key is free again, so that the buyer may mend his input and retry.
-    await platform.db
-      .delete(idempotencyKey)
-      .where(and(at(slot), eq(idempotencyKey.holder, holder), sql`${idempotencyKey.actResult} is null`))
-      .catch(() => {});
+    await release(platform, slot, holder).catch(() => {});
     throw error;
   }
+}
+
+/** A refused act changed nothing: its key is free again, so that the buyer may mend his input and retry. A done act keeps it, for the next to answer. */
+async function release(platform: Platform, slot: Slot, holder: string): Promise<void> {
+  const mine = and(at(slot), eq(idempotencyKey.holder, holder));
+  await platform.db.delete(idempotencyKey).where(and(mine, isNull(idempotencyKey.actResult)));
+  await platform.db
+    .update(idempotencyKey)
+    .set({ leaseUntil: new Date(0) })
+    .where(mine);
 }
 
 /** Takes the key, or gives the stored answer. */
@@ -119,4 +125,9 @@ function bindAct(platform: Platform, slot: Slot, holder: string): Platform {
     });
   };
   return { ...platform, transact };
+}
+
+/** Keys past their day have no use (product decision 9). */
+export async function sweepIdempotencyKeys(platform: Platform): Promise<void> {
+  await platform.db.delete(idempotencyKey).where(lt(idempotencyKey.createdAt, new Date(Date.now() - keepMs)));
 }

@@ -13,12 +13,13 @@ const secrets = [
   'cardNumber',
   'cvv',
   'secret',
+  'totpSecret',
   'authorization',
   'cookie',
 ];
 
 /** Paths whose values never reach a log line. */
-export const redactedPaths = [
+const redactedPaths = [
   ...secrets,
   ...secrets.map((name) => `*.${name}`),
   ...secrets.map((name) => `*.*.${name}`),
@@ -27,9 +28,38 @@ export const redactedPaths = [
   'res.headers["set-cookie"]',
 ];
 
+/** Drizzle writes the values of a failed query into its message: hashes, tokens, names. They stay out of the log. */
+const withoutValues = (text: string): string => text.replace(/\nparams:[^\n]*(\n(?!\s+at ).*)*/, '');
+
+interface LoggedError {
+  readonly type: string;
+  readonly message: string;
+  readonly stack: string;
+  readonly sqlState?: string;
+  readonly constraint?: string;
+  readonly cause?: LoggedError;
+}
+
+function loggedError(error: Error): LoggedError {
+  return {
+    type: error.name,
+    message: withoutValues(error.message),
+    stack: withoutValues(error.stack ?? ''),
+    ...('code' in error && typeof error.code === 'string' ? { sqlState: error.code } : {}),
+    ...('constraint' in error && typeof error.constraint === 'string' ? { constraint: error.constraint } : {}),
+    ...(error.cause instanceof Error ? { cause: loggedError(error.cause) } : {}),
+  };
+}
+
 /** One JSON line per entry, UTC, to standard output or to `destination`. */
 export const newLog = (level: string, destination?: pino.DestinationStream): Log =>
   pino(
-    { level, redact: { paths: redactedPaths, censor: '[redacted]' }, timestamp: pino.stdTimeFunctions.isoTime, base: null },
+    {
+      level,
+      redact: { paths: redactedPaths, censor: '[redacted]' },
+      serializers: { err: (error: unknown) => (error instanceof Error ? loggedError(error) : error) },
+      timestamp: pino.stdTimeFunctions.isoTime,
+      base: null,
+    },
     destination,
   );

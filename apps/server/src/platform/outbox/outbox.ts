@@ -1,16 +1,10 @@
-import { eq, sql } from 'drizzle-orm';
-import type { Tx } from '../db/db.ts';
+import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
+import type { Reader, Tx } from '../db/db.ts';
 import { newId } from '../ids.ts';
 import { outboxDelivery, outboxEvent } from '../platform.tables.ts';
-import type { Platform } from '../platform.ts';
+import type { Platform, Subscriber } from '../platform.ts';
 
-/** What a module hears. The handler runs in a transaction of its own, in which its delivery is marked done: one effect each. */
-export interface Subscriber {
-  /** `<module>.<what it does>`, unique. */
-  readonly name: string;
-  readonly event: string;
-  readonly handle: (tx: Tx, payload: Record<string, unknown>, platform: Platform) => Promise<void>;
-}
+export type { Subscriber } from '../platform.ts';
 
 /** Writes an event into the commit of its cause, with a job that delivers it should this process die. */
 export async function emit(platform: Platform, tx: Tx, event: { kind: string; payload: Record<string, unknown> }): Promise<void> {
@@ -24,23 +18,30 @@ export async function emit(platform: Platform, tx: Tx, event: { kind: string; pa
 export async function deliver(platform: Platform, eventId: string): Promise<void> {
   const [event] = await platform.db.select().from(outboxEvent).where(eq(outboxEvent.eventId, eventId));
   if (!event || event.doneAt) return;
-  try {
-    for (const subscriber of platform.subscribers.filter((one) => one.event === event.kind)) {
-      await platform.transact(async (tx) => {
-        const mark = { eventId, subscriber: subscriber.name, doneAt: tx.now };
-        const [first] = await tx.insert(outboxDelivery).values(mark).onConflictDoNothing().returning();
-        if (first) await subscriber.handle(tx, event.payload, platform);
-      });
-    }
-    await platform.db
-      .update(outboxEvent)
-      .set({ doneAt: platform.clock.now(), attempts: sql`${outboxEvent.attempts} + 1` })
-      .where(eq(outboxEvent.eventId, eventId));
-  } catch (error) {
-    await platform.db
-      .update(outboxEvent)
-      .set({ attempts: sql`${outboxEvent.attempts} + 1` })
-      .where(eq(outboxEvent.eventId, eventId));
-    throw error;
+  const failures: unknown[] = [];
+  for (const subscriber of platform.subscribers.filter((one) => one.event === event.kind)) {
+    // One that fails keeps nobody else from hearing it.
+    await deliverTo(platform, event, subscriber).catch((error: unknown) => failures.push(error));
   }
+  const attempts = sql`${outboxEvent.attempts} + 1`;
+  const done = failures.length === 0 ? { attempts, doneAt: platform.clock.now() } : { attempts };
+  await platform.db.update(outboxEvent).set(done).where(eq(outboxEvent.eventId, eventId));
+  if (failures.length > 0) throw failures[0];
+}
+
+/** The mark and the effect are one commit: whoever writes the mark first has the effect. */
+const deliverTo = (platform: Platform, { eventId, payload }: typeof outboxEvent.$inferSelect, subscriber: Subscriber): Promise<void> =>
+  platform.transact(async (tx) => {
+    const mark = { eventId, subscriber: subscriber.name, doneAt: tx.now };
+    const [first] = await tx.insert(outboxDelivery).values(mark).onConflictDoNothing().returning();
+    if (first) await subscriber.handle(tx, payload, platform);
+  });
+
+/** Events that wait although they are older than `olderThan`, the oldest first: what a replay takes up. */
+export async function openEvents(reader: Reader, olderThan: Date): Promise<{ eventId: string; kind: string; attempts: number }[]> {
+  return reader
+    .select({ eventId: outboxEvent.eventId, kind: outboxEvent.kind, attempts: outboxEvent.attempts })
+    .from(outboxEvent)
+    .where(and(isNull(outboxEvent.doneAt), lte(outboxEvent.createdAt, olderThan)))
+    .orderBy(asc(outboxEvent.createdAt));
 }

@@ -1,0 +1,25 @@
+import { runTransaction } from './db/transact.ts';
+import { enqueueWith } from './jobs/boss.ts';
+import { deliver, emit } from './outbox/outbox.ts';
+import type { Platform, PlatformParts } from './platform.ts';
+import { readSetting } from './settings/settings.ts';
+
+/** Joins the parts to the platform that acts are given. */
+export function makePlatform(parts: PlatformParts): Platform {
+  const platform: Platform = {
+    ...parts,
+    async transact(act) {
+      const { result, events } = await runTransaction(parts.db, parts.clock, act);
+      for (const { eventId, kind } of events) {
+        await deliver(platform, eventId).catch((error: unknown) =>
+          parts.log.error({ err: error, eventId, kind }, 'event not delivered yet'),
+        );
+      }
+      return result;
+    },
+    emit: (tx, kind, payload) => emit(platform, tx, { kind, payload }),
+    enqueue: (tx, job) => enqueueWith(parts.boss, tx, job),
+    setting: readSetting,
+  };
+  return platform;
+}
