@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MixedBatch } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { LandedCost } from './fees.ts';
-import { DualMoney, Empty, OrderNo, Picture, ProductId, Quantity, SkuId } from './wire.ts';
+import { DualMoney, Empty, OrderNo, Picture, Quantity, SkuId } from './wire.ts';
 
 /** Why a line cannot be ordered as it stands. */
 export const lineProblems = ['off-shelf', 'sold-out', 'stock-short', 'below-minimum', 'batch', 'price-changed'] as const;
@@ -43,11 +43,13 @@ export type CartGroup = z.infer<typeof CartGroup>;
 
 export const CartPage = z.object({
   groups: z.array(CartGroup),
-  /** Over the selected lines that can be ordered. */
+  /** Over the selected lines that are for sale in that quantity; lines below a minimum count, and keep `canOrder` false. */
   summary: z.object({
     pieces: z.number().int(),
     lines: z.number().int(),
     goods: DualMoney,
+    /** What a VIP customer saves on the goods; absent without a discount. */
+    discount: DualMoney.optional(),
     chinaFreight: DualMoney,
     firstStage: DualMoney,
     minimum: DualMoney,
@@ -111,11 +113,10 @@ export const cartEndpoints = {
         .array(z.object({ skuId: SkuId, quantity: Quantity }))
         .max(100)
         .default([]),
-      productId: ProductId.optional(),
       orderNo: OrderNo.optional(),
     }),
     out: CartPage,
     policy: 'customer',
-    errors: [...quantityErrors],
+    errors: [...quantityErrors, 'NOTHING_SELECTED'],
   }),
 };

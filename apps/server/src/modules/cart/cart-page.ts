@@ -1,0 +1,71 @@
+import type { CartPage } from '@wasit/contract/cart';
+import type { Locale } from '@wasit/contract/locales';
+import { userLevel } from '@wasit/contract/roles';
+import type { Actor } from '../../platform/actor.ts';
+import { after, days } from '../../platform/clock/clock.ts';
+import type { Reader } from '../../platform/db/db.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { readSettings } from '../../platform/settings/settings.ts';
+import { type SkuForSale, skusForSale } from '../catalogue/index.ts';
+import { estimateLandedCost, priceTags } from '../fees/index.ts';
+import { counts, type Quote, quoteLines } from './cart.rules.ts';
+import { type CartOwner, cartRows, countLines } from './cart.store.ts';
+import { type PageLine, viewCart } from './cart.view.ts';
+import { cartOf } from './cart-owner.ts';
+
+export interface Reading {
+  readonly actor: Actor;
+  readonly locale: Locale;
+}
+
+/** How many lines a cart has, for the badge. */
+export const countCart = async (reader: Reader, owner: CartOwner | null): Promise<number> => (owner ? countLines(reader, owner) : 0);
+
+/** The caller's cart at today's prices. */
+export async function readCart(platform: Platform, reading: Reading): Promise<CartPage> {
+  const owner = cartOf(reading.actor);
+  return pageOfLines(platform, owner ? await cartRows(platform.db, owner) : [], reading);
+}
+
+/** Shows lines grouped by supplier: a fixed number of queries, however many lines there are. */
+export async function pageOfLines(platform: Platform, lines: readonly PageLine[], { actor, locale }: Reading): Promise<CartPage> {
+  const reader = platform.db;
+  const [skus, tags, settings] = await Promise.all([
+    skusForSale(
+      reader,
+      lines.map(({ skuId }) => skuId),
+    ),
+    priceTags(reader),
+    readSettings(reader),
+  ]);
+  const isVip = actor.kind === 'user' && actor.level === userLevel.vip;
+  const quote = quoteLines(
+    skus,
+    lines.filter(({ skuId, selected }) => selected && skus.some((sku) => sku.skuId === skuId)),
+    { mixedBatchNeedsBoth: settings['cart.mixedBatchNeedsBoth'], vipPercent: isVip ? settings['orders.vipDiscountPercent'] : 0 },
+  );
+  const estimate = estimateLines(quote);
+  const landedCost = estimate.length > 0 ? await estimateLandedCost(reader, { at: platform.clock.now(), lines: estimate, tags }) : null;
+  return viewCart({
+    lines,
+    skus: new Map(skus.map((sku): [number, SkuForSale] => [sku.skuId, sku])),
+    quote,
+    landedCost,
+    tags,
+    locale,
+    minimumCents: settings['orders.minimumCents'],
+    leavesAt: (addedAt) => after(addedAt, days(settings['cart.keepDays'])),
+  });
+}
+
+const estimateLines = (quote: Quote) =>
+  quote.lines.filter(counts).map(({ sku, quantity, unitPriceMinor }) => ({
+    quantity,
+    unitPriceMinor,
+    supplierId: sku.supplierId,
+    chinaFreightMinor: sku.chinaFreightMinor,
+    weightGrams: sku.weightGrams,
+    sizeMm: sku.sizeMm,
+    measureSource: sku.measureSource,
+    shippingClass: sku.shippingClass,
+  }));

@@ -1,0 +1,38 @@
+import { cartEndpoints } from '@wasit/contract/cart';
+import { asCustomer } from '../../platform/actor.ts';
+import { type Call, routes } from '../../platform/http/call.ts';
+import { visitorCookie } from '../../platform/http/fastify-routes.ts';
+import { newToken } from '../../platform/ids.ts';
+import { cartOf, cartToFill } from './cart-owner.ts';
+import { countCart, readCart } from './cart-page.ts';
+import { addToCart, removeLines, selectLines, setQuantity } from './change-cart.ts';
+import { directBuy } from './direct-buy.ts';
+
+/** As long as lines stay; each addition begins anew. */
+const cookieSeconds = 30 * 24 * 60 * 60;
+
+const page = (call: Call) => readCart(call.platform, call);
+
+export const cartRoutes = routes(cartEndpoints, {
+  cartCount: async (call) => ({ count: await countCart(call.platform.db, cartOf(call.actor)) }),
+  async cartAdd(call, { items }) {
+    const owner = cartToFill(call.actor, newToken);
+    await addToCart(call.platform, owner, items);
+    if (owner.ownerKind === 'visitor') call.setCookie(visitorCookie, owner.ownerId, { maxAgeSeconds: cookieSeconds });
+    return { count: await countCart(call.platform.db, owner) };
+  },
+  cartPage: page,
+  async cartUpdate(call, input) {
+    await setQuantity(call.platform, cartOf(call.actor), input);
+    return page(call);
+  },
+  async cartSelect(call, input) {
+    await selectLines(call.platform, cartOf(call.actor), input);
+    return page(call);
+  },
+  async cartRemove(call, { skuIds }) {
+    await removeLines(call.platform, cartOf(call.actor), skuIds);
+    return page(call);
+  },
+  cartDirectBuy: (call, input) => directBuy(call.platform, input, { actor: asCustomer(call.actor), locale: call.locale }),
+});

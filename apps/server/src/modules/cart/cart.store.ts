@@ -1,0 +1,87 @@
+import { and, desc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import type { Reader, Tx } from '../../platform/db/db.ts';
+import { cartLine } from './cart.tables.ts';
+
+export type CartRow = typeof cartLine.$inferSelect;
+export type CartOwner = Pick<CartRow, 'ownerKind' | 'ownerId'>;
+
+const of = ({ ownerKind, ownerId }: CartOwner, ...more: SQL[]) =>
+  and(eq(cartLine.ownerKind, ownerKind), eq(cartLine.ownerId, ownerId), ...more);
+const among = (skuIds: readonly number[]) => inArray(cartLine.skuId, [...skuIds]);
+
+/** Changes to one cart come one after the other until the commit; there is no row of the cart itself to lock. */
+export async function lockCart(tx: Tx, { ownerKind, ownerId }: CartOwner): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`cart:${ownerKind}:${ownerId}`}, 0))`);
+}
+
+/** The last added first. */
+export const cartRows = (reader: Reader, owner: CartOwner): Promise<CartRow[]> =>
+  reader.select().from(cartLine).where(of(owner)).orderBy(desc(cartLine.addedAt), desc(cartLine.skuId));
+
+export const selectedRows = (reader: Reader, owner: CartOwner): Promise<CartRow[]> =>
+  reader
+    .select()
+    .from(cartLine)
+    .where(of(owner, eq(cartLine.selected, true)))
+    .orderBy(desc(cartLine.addedAt), desc(cartLine.skuId));
+
+export const countLines = (reader: Reader, owner: CartOwner): Promise<number> => reader.$count(cartLine, of(owner));
+
+/** Writes whole lines; one that is there is replaced. The cart must be locked. */
+export async function putLines(tx: Tx, rows: readonly CartRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  const excluded = (column: string) => sql.raw(`excluded.${column}`);
+  await tx
+    .insert(cartLine)
+    .values([...rows])
+    .onConflictDoUpdate({
+      target: [cartLine.ownerKind, cartLine.ownerId, cartLine.skuId],
+      set: {
+        quantity: excluded('quantity'),
+        selected: excluded('selected'),
+        priceWhenAddedMinor: excluded('price_when_added_minor'),
+        addedAt: excluded('added_at'),
+        changedAt: excluded('changed_at'),
+      },
+    });
+}
+
+/** False when the cart has no such line. */
+export async function storeQuantity(tx: Tx, owner: CartOwner, { skuId, quantity }: { skuId: number; quantity: number }): Promise<boolean> {
+  const rows = await tx
+    .update(cartLine)
+    .set({ quantity, changedAt: tx.now })
+    .where(of(owner, eq(cartLine.skuId, skuId)))
+    .returning({ skuId: cartLine.skuId });
+  return rows.length === 1;
+}
+
+export async function storeSelected(
+  tx: Tx,
+  owner: CartOwner,
+  { skuIds, selected }: { skuIds: readonly number[]; selected: boolean },
+): Promise<void> {
+  await tx
+    .update(cartLine)
+    .set({ selected, changedAt: tx.now })
+    .where(of(owner, among(skuIds)));
+}
+
+export async function deleteLines(tx: Tx, owner: CartOwner, skuIds: readonly number[]): Promise<CartRow[]> {
+  return tx
+    .delete(cartLine)
+    .where(of(owner, among(skuIds)))
+    .returning();
+}
+
+export const deleteSelected = (tx: Tx, owner: CartOwner): Promise<CartRow[]> =>
+  tx
+    .delete(cartLine)
+    .where(of(owner, eq(cartLine.selected, true)))
+    .returning();
+
+export const deleteAll = (tx: Tx, owner: CartOwner): Promise<CartRow[]> => tx.delete(cartLine).where(of(owner)).returning();
+
+export async function deleteAddedBefore(tx: Tx, before: Date): Promise<void> {
+  await tx.delete(cartLine).where(lte(cartLine.addedAt, before));
+}

@@ -1,0 +1,72 @@
+import { fail } from '../../platform/errors.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { type SkuForSale, skusForSale } from '../catalogue/index.ts';
+import { mergeItems, type QuoteItem, saleProblems } from './cart.rules.ts';
+import { type CartOwner, type CartRow, cartRows, deleteLines, lockCart, putLines, storeQuantity, storeSelected } from './cart.store.ts';
+
+/** @throws PRODUCT_OFF_SHELF, STOCK_EXCEEDED with the stock left, QUANTITY_BATCH, naming `field` */
+export function assertQuantity(sku: SkuForSale, { quantity, field }: { quantity: number; field: string }): void {
+  const problems = saleProblems(sku, quantity);
+  if (problems.includes('off-shelf')) fail('PRODUCT_OFF_SHELF', { field });
+  if (problems.includes('sold-out') || problems.includes('stock-short'))
+    fail('STOCK_EXCEEDED', { field, params: { stock: Math.max(0, sku.stock), skuId: sku.skuId } });
+  if (problems.includes('batch')) fail('QUANTITY_BATCH', { field, params: { batch: sku.batch } });
+}
+
+/** Puts SKUs into a cart, all or none; a SKU that is there adds up and stays for another 30 days. @throws as assertQuantity, NOT_FOUND, CART_FULL */
+export const addToCart = (platform: Platform, owner: CartOwner, items: readonly QuoteItem[]): Promise<void> =>
+  platform.transact(async (tx) => {
+    await lockCart(tx, owner);
+    const added = mergeItems(items);
+    const skus = new Map(
+      (
+        await skusForSale(
+          tx,
+          added.map(({ skuId }) => skuId),
+        )
+      ).map((sku) => [sku.skuId, sku]),
+    );
+    const present = new Map((await cartRows(tx, owner)).map((row) => [row.skuId, row]));
+    const rows = added.map(({ skuId, quantity }): CartRow => {
+      const field = `items.${items.findIndex((item) => item.skuId === skuId)}.quantity`;
+      const sku = skus.get(skuId) ?? fail('NOT_FOUND', { field });
+      const together = quantity + (present.get(skuId)?.quantity ?? 0);
+      assertQuantity(sku, { quantity: together, field });
+      return {
+        ...owner,
+        skuId,
+        quantity: together,
+        selected: true,
+        priceWhenAddedMinor: sku.priceMinor,
+        addedAt: tx.now,
+        changedAt: tx.now,
+      };
+    });
+    const max = await platform.setting(tx, 'cart.maxLines');
+    if (new Set([...present.keys(), ...skus.keys()]).size > max) fail('CART_FULL', { params: { max } });
+    await putLines(tx, rows);
+  });
+
+/** Sets a line's quantity. @throws as assertQuantity, NOT_FOUND when the cart has no such line */
+export const setQuantity = (platform: Platform, owner: CartOwner | null, { skuId, quantity }: QuoteItem): Promise<void> =>
+  platform.transact(async (tx) => {
+    if (!owner) return fail('NOT_FOUND');
+    await lockCart(tx, owner);
+    if (!(await storeQuantity(tx, owner, { skuId, quantity }))) return fail('NOT_FOUND');
+    const [sku] = await skusForSale(tx, [skuId]);
+    assertQuantity(sku ?? fail('PRODUCT_OFF_SHELF', { field: 'quantity' }), { quantity, field: 'quantity' });
+  });
+
+/** Selects lines for checkout, or not; SKUs that are not in the cart are left alone. */
+export async function selectLines(
+  platform: Platform,
+  owner: CartOwner | null,
+  change: { skuIds: readonly number[]; selected: boolean },
+): Promise<void> {
+  if (owner && change.skuIds.length > 0) await platform.transact((tx) => storeSelected(tx, owner, change));
+}
+
+/** Removes lines; removing one that is gone is no fault. */
+export async function removeLines(platform: Platform, owner: CartOwner | null, skuIds: readonly number[]): Promise<void> {
+  if (owner) await platform.transact((tx) => deleteLines(tx, owner, skuIds));
+}

@@ -1,0 +1,17 @@
+import type { Module } from '../../platform/module.ts';
+import { cartSubscribers } from './cart.events.ts';
+import { cartRoutes } from './cart.routes.ts';
+import { sweepCarts } from './take-selected.ts';
+
+export { assertOrderable } from './assert-orderable.ts';
+export { type Quote, type QuotedLine, type QuotedSupplier, type QuoteItem, quoteLines } from './cart.rules.ts';
+export { type OrderedItems, setOrderedItems } from './direct-buy.ts';
+export { selectedItems, takeSelected } from './take-selected.ts';
+
+/** Carts of customers and visitors: lines are SKUs grouped by supplier, for 30 days. */
+export const cartModule: Module = {
+  name: 'cart',
+  routes: cartRoutes,
+  subscribers: cartSubscribers,
+  sweeps: [{ name: 'cart.expire', run: sweepCarts }],
+};
