@@ -70,7 +70,7 @@ export default function CategoryPage({ loaderData: { page, type, categoryId, sta
       <ListTools state={state} />
       <div className="list-body" aria-busy={waiting}>
         {page.items.length > 0 ? (
-          <ProductGrid products={page.items} eager={4} />
+          <ProductGrid products={page.items} eager={4} level={2} />
         ) : (
           <EmptyState
             title={t(isNarrowed(state) ? 'empty.filtered' : 'empty.category')}

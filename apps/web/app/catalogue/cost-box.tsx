@@ -2,6 +2,7 @@ import type { ProductDetail } from '@wasit/contract/catalogue';
 import type { LandedCost } from '@wasit/contract/fees';
 import { formatNumber } from '@wasit/locale';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '../locale/use-format.ts';
 import { Facts, Notice } from '../ui/parts.tsx';
 import { Amount, BothAmounts } from '../ui/price.tsx';
 import type { Span } from './days.tsx';
@@ -53,6 +54,7 @@ export function CostBox({ cost, product, stale, failed }: CostBoxProps) {
 
 function CostLines({ cost }: { cost: LandedCost }) {
   const { t } = useTranslation('catalogue');
+  const format = useFormat();
   const formulaOf = (kind: string) => {
     const formula = cost.lines.find((line) => line.kind === kind)?.formula;
     return formula ? <bdi dir="ltr">{formula}</bdi> : undefined;
@@ -74,13 +76,7 @@ function CostLines({ cost }: { cost: LandedCost }) {
           items={[
             {
               label: t('fee.sea-freight'),
-              value: (
-                <>
-                  <Amount money={cost.seaFreight.low.usd} />
-                  {' – '}
-                  <Amount money={cost.seaFreight.high.usd} />
-                </>
-              ),
+              value: <bdi dir="ltr">{format.moneyRange(cost.seaFreight.low.usd, cost.seaFreight.high.usd)}</bdi>,
               note: formulaOf('sea-freight'),
             },
             { label: t('fee.insurance'), value: <BothAmounts money={cost.insurance} />, note: formulaOf('insurance') },

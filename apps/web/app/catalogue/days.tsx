@@ -1,4 +1,4 @@
-import { formatRange } from '@wasit/locale';
+import { formatRange, isolate } from '@wasit/locale';
 import { useTranslation } from 'react-i18next';
 
 export interface Span {
@@ -9,5 +9,5 @@ export interface Span {
 /** "30–40 days"; the word follows the upper number. */
 export function Days({ span }: { span: Span }) {
   const { t } = useTranslation('catalogue');
-  return t('days', { count: span.to, range: formatRange(span.from, span.to) });
+  return t('days', { count: span.to, range: isolate(formatRange(span.from, span.to)) });
 }

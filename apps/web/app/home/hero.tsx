@@ -4,6 +4,7 @@ import { links } from '../links.ts';
 import { useFrameData } from '../shell/frame-data.ts';
 import { SearchBox } from '../shell/search-box.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
+import { type Example, HeroExample } from './hero-example.tsx';
 
 const hottest = 3;
 const shownWords = 8;
@@ -33,28 +34,33 @@ function Way() {
   );
 }
 
-export function Hero({ rate }: { rate: string | null }) {
+export function Hero({ rate, example }: { rate: string | null; example: Example | null }) {
   const { t } = useTranslation('home');
   const { hotWords } = useFrameData();
   return (
     <section className="hero">
       <div className="page hero-body">
-        <div className="hero-words">
-          <h1>{t('heading')}</h1>
-          <p>{t('lead')}</p>
-        </div>
-        <div className="hero-search">
-          <SearchBox large />
-          <ul className="hero-hot" aria-label={t('hotWords')}>
-            {hotWords.slice(0, shownWords).map((word, index) => (
-              <li key={word}>
-                <Link to={links.search(word)} data-hot={index < hottest ? '' : undefined}>
-                  {index < hottest && <Icon name="flame" />}
-                  <bdi>{word}</bdi>
-                </Link>
-              </li>
-            ))}
-          </ul>
+        <div className="hero-top">
+          <div className="hero-main">
+            <div className="hero-words">
+              <h1>{t('heading')}</h1>
+              <p>{t('lead')}</p>
+            </div>
+            <div className="hero-search">
+              <SearchBox large />
+              <ul className="hero-hot" aria-label={t('hotWords')}>
+                {hotWords.slice(0, shownWords).map((word, index) => (
+                  <li key={word}>
+                    <Link to={links.search(word)} data-hot={index < hottest ? '' : undefined}>
+                      {index < hottest && <Icon name="flame" />}
+                      <bdi>{word}</bdi>
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          </div>
+          {example && <HeroExample example={example} />}
         </div>
         <Way />
         {rate && (

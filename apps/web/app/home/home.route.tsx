@@ -32,7 +32,23 @@ export async function loader({ context }: Route.LoaderArgs) {
     call('randomProducts', { pageSize: rowLength }).catch(() => nothing),
     call('getRate', {}).catch(() => null),
   ]);
-  return { banners: banners.items, categories, hot: hot.items, fresh: fresh.items, forYou: forYou.items, rate: rate?.rate ?? null };
+  const first = hot.items.find((product) => product.inStock);
+  const detail = first ? await call('productDetail', { productId: first.productId }).catch(() => null) : null;
+  const example = detail && {
+    productId: detail.productId,
+    name: detail.name,
+    landedCost: detail.landedCost,
+    picture: detail.pictures[0] ?? null,
+  };
+  return {
+    example,
+    banners: banners.items,
+    categories,
+    hot: hot.items,
+    fresh: fresh.items,
+    forYou: forYou.items,
+    rate: rate?.rate ?? null,
+  };
 }
 
 function Shelf({ title, more, children }: { title: string; more?: string; children: ReactNode }) {
@@ -71,11 +87,11 @@ function Categories({ categories }: { categories: readonly PicturedCategory[] })
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('home');
-  const { banners, categories, hot, fresh, forYou, rate } = loaderData;
+  const { banners, categories, hot, fresh, forYou, rate, example } = loaderData;
   return (
     <>
       <Head title={t('title')} description={t('description')} path="/" />
-      <Hero rate={rate === null ? null : formatNumber(rate)} />
+      <Hero rate={rate === null ? null : formatNumber(rate)} example={example} />
       <div className="page home">
         {categories.length > 0 && (
           <Shelf title={t('categories')}>

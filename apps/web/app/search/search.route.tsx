@@ -105,7 +105,7 @@ export default function SearchPage({ loaderData: { keyword, state, categoryId, p
       {page && <CategoryFacets facets={page.categories} chosen={categoryId} />}
       {page && (page.total > 0 || narrowed) && <ListTools state={state} />}
       <div className="list-body stack" aria-busy={waiting}>
-        {page && page.items.length > 0 && <ProductGrid products={page.items} eager={4} />}
+        {page && page.items.length > 0 && <ProductGrid products={page.items} eager={4} level={2} />}
         {page && page.items.length === 0 && (
           <EmptyState
             icon="search"

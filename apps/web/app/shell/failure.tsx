@@ -22,6 +22,7 @@ export function Failure({ error }: { error: unknown }) {
     <div className="page page-body failure">
       <title>{t(missing ? 'missing.title' : 'failure.title')}</title>
       <EmptyState
+        level={1}
         icon={missing ? 'search' : 'warning'}
         title={t(missing ? 'missing.title' : 'failure.title')}
         action={

@@ -69,7 +69,6 @@ export function SearchBox({ large }: { large?: boolean }) {
         ref={input}
         name="name"
         type="search"
-        dir="auto"
         enterKeyHint="search"
         autoComplete="off"
         maxLength={200}

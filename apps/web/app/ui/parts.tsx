@@ -45,13 +45,16 @@ interface EmptyStateProps {
   children?: ReactNode;
   /** One way on. */
   action?: ReactNode;
+  /** 1 where this is all the page has to say. */
+  level?: 1 | 2 | 3;
 }
 
-export function EmptyState({ icon = 'box', title, children, action }: EmptyStateProps) {
+export function EmptyState({ icon = 'box', title, children, action, level = 2 }: EmptyStateProps) {
+  const Heading = `h${level}` as const;
   return (
     <div className="empty">
       <Icon name={icon} />
-      <h2>{title}</h2>
+      <Heading className="empty-title">{title}</Heading>
       {children && <div className="empty-text">{children}</div>}
       {action}
     </div>

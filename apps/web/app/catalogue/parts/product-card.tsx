@@ -10,7 +10,15 @@ import { Price } from '../../ui/price.tsx';
 /** Specification, section 9: tag type 2 is a badge of the product; 0 and 1 are badges of search. */
 const tagBadges = [2, 0, 1] as const;
 
-export function ProductCard({ product, eager }: { product: Product; eager?: boolean }) {
+interface CardProps {
+  product: Product;
+  eager?: boolean;
+  /** 2 where the products stand directly below the page's title. */
+  level?: 2 | 3;
+}
+
+export function ProductCard({ product, eager, level = 3 }: CardProps) {
+  const Heading = `h${level}` as const;
   const { t } = useTranslation('catalogue');
   const tag = tagBadges.find((badge) => product.tags.includes(badge));
   return (
@@ -23,11 +31,11 @@ export function ProductCard({ product, eager }: { product: Product; eager?: bool
       </Picture>
       <div className="product-card-text">
         <Price price={product.price} to={product.priceTo} />
-        <h3>
+        <Heading className="product-name">
           <Link to={links.product(product.productId)}>
             <bdi>{product.name}</bdi>
           </Link>
-        </h3>
+        </Heading>
         <p className="product-card-facts">
           {product.minQuantity > 1 && (
             <span>
@@ -46,12 +54,12 @@ export function ProductCard({ product, eager }: { product: Product; eager?: bool
   );
 }
 
-export function ProductGrid({ products, eager = 0 }: { products: readonly Product[]; eager?: number }) {
+export function ProductGrid({ products, eager = 0, level }: { products: readonly Product[]; eager?: number; level?: 2 | 3 }) {
   return (
     <ul className="product-grid">
       {products.map((product, index) => (
         <li key={product.productId}>
-          <ProductCard product={product} eager={index < eager} />
+          <ProductCard product={product} eager={index < eager} level={level} />
         </li>
       ))}
     </ul>
