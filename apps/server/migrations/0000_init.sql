@@ -44,6 +44,18 @@ CREATE TABLE "user_session" (
 	"seen_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "cart_line" (
+	"owner_kind" text NOT NULL,
+	"owner_id" text NOT NULL,
+	"sku_id" integer NOT NULL,
+	"quantity" integer NOT NULL,
+	"selected" boolean NOT NULL,
+	"price_when_added_minor" integer NOT NULL,
+	"added_at" timestamp (3) with time zone NOT NULL,
+	"changed_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "cart_line_owner_kind_owner_id_sku_id_pk" PRIMARY KEY("owner_kind","owner_id","sku_id")
+);
+--> statement-breakpoint
 CREATE TABLE "category" (
 	"category_id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "category_category_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"code" text NOT NULL,
@@ -115,6 +127,8 @@ CREATE TABLE "product" (
 	"pictures" jsonb NOT NULL,
 	"source_images" text[] NOT NULL,
 	"status" text NOT NULL,
+	"off_reason" text,
+	"origin" text,
 	"in_stock" boolean NOT NULL,
 	"sample" boolean NOT NULL,
 	"listed_at" timestamp (3) with time zone NOT NULL,
@@ -157,6 +171,22 @@ CREATE TABLE "supplier" (
 	"ship_days" integer
 );
 --> statement-breakpoint
+CREATE TABLE "banner" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "banner_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"titles" jsonb NOT NULL,
+	"texts" jsonb NOT NULL,
+	"link" text NOT NULL,
+	"picture" jsonb,
+	"position" integer NOT NULL,
+	"shown" boolean NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "hot_word" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "hot_word_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"names" jsonb NOT NULL,
+	"position" integer NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "exchange_rate" (
 	"rate_id" text PRIMARY KEY NOT NULL,
 	"seq" bigint GENERATED ALWAYS AS IDENTITY (sequence name "exchange_rate_seq_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
@@ -191,6 +221,78 @@ CREATE TABLE "warehouse" (
 	"hours" jsonb NOT NULL,
 	"phone" text NOT NULL,
 	"sample" boolean NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "container" (
+	"container_id" text PRIMARY KEY NOT NULL,
+	"container_no" text NOT NULL,
+	"size" text NOT NULL,
+	"status" text NOT NULL,
+	"vessel" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"departed_at" timestamp (3) with time zone,
+	"arrived_at" timestamp (3) with time zone,
+	"unloaded_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "parcel" (
+	"parcel_id" text PRIMARY KEY NOT NULL,
+	"order_no" text NOT NULL,
+	"user_id" text NOT NULL,
+	"supplier_id" integer NOT NULL,
+	"supplier_name" jsonb NOT NULL,
+	"waybill" text NOT NULL,
+	"carrier" text NOT NULL,
+	"status" text NOT NULL,
+	"shipping_class" text NOT NULL,
+	"weight_grams" integer,
+	"length_mm" integer,
+	"width_mm" integer,
+	"height_mm" integer,
+	"container_id" text,
+	"fee" jsonb,
+	"announced_at" timestamp (3) with time zone NOT NULL,
+	"received_at" timestamp (3) with time zone,
+	"cleared_at" timestamp (3) with time zone,
+	"loaded_at" timestamp (3) with time zone,
+	"arrived_at" timestamp (3) with time zone,
+	"handed_over_at" timestamp (3) with time zone,
+	"lost_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "parcel_event" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "parcel_event_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"parcel_id" text NOT NULL,
+	"action" text NOT NULL,
+	"from_status" text,
+	"to_status" text NOT NULL,
+	"container_id" text,
+	"at" timestamp (3) with time zone NOT NULL,
+	"actor_kind" text NOT NULL,
+	"actor_id" text NOT NULL,
+	"reason" text
+);
+--> statement-breakpoint
+CREATE TABLE "parcel_line" (
+	"parcel_id" text NOT NULL,
+	"line_id" text NOT NULL,
+	CONSTRAINT "parcel_line_parcel_id_line_id_pk" PRIMARY KEY("parcel_id","line_id")
+);
+--> statement-breakpoint
+CREATE TABLE "parcel_photo" (
+	"parcel_id" text NOT NULL,
+	"file_id" text NOT NULL,
+	"position" integer NOT NULL,
+	"width" integer NOT NULL,
+	"height" integer NOT NULL,
+	CONSTRAINT "parcel_photo_parcel_id_file_id_pk" PRIMARY KEY("parcel_id","file_id")
+);
+--> statement-breakpoint
+CREATE TABLE "pickup_try" (
+	"order_no" text NOT NULL,
+	"hour" integer NOT NULL,
+	"tries" integer NOT NULL,
+	CONSTRAINT "pickup_try_order_no_hour_pk" PRIMARY KEY("order_no","hour")
 );
 --> statement-breakpoint
 CREATE TABLE "customer_order" (
@@ -271,6 +373,106 @@ CREATE TABLE "order_line" (
 	"raised_until" timestamp (3) with time zone,
 	"difference_minor" bigint NOT NULL,
 	"refunded_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "credit_note" (
+	"credit_note_no" text PRIMARY KEY NOT NULL,
+	"pay_no" text NOT NULL,
+	"order_no" text NOT NULL,
+	"user_id" text NOT NULL,
+	"payment_id" text NOT NULL,
+	"reference" text NOT NULL,
+	"amount_usd_minor" bigint NOT NULL,
+	"currency" text NOT NULL,
+	"amount_minor" bigint NOT NULL,
+	"reason" text NOT NULL,
+	"at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "gateway_event" (
+	"event_id" text PRIMARY KEY NOT NULL,
+	"payment_id" text NOT NULL,
+	"status" text NOT NULL,
+	"at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "number_series" (
+	"series" text NOT NULL,
+	"year" integer NOT NULL,
+	"last" integer NOT NULL,
+	CONSTRAINT "number_series_series_year_pk" PRIMARY KEY("series","year")
+);
+--> statement-breakpoint
+CREATE TABLE "payable" (
+	"pay_no" text PRIMARY KEY NOT NULL,
+	"order_no" text NOT NULL,
+	"user_id" text NOT NULL,
+	"type" text NOT NULL,
+	"purpose" text NOT NULL,
+	"status" text NOT NULL,
+	"amount_minor" bigint NOT NULL,
+	"amount_iqd" bigint NOT NULL,
+	"rounding_iqd" bigint NOT NULL,
+	"rate_id" text NOT NULL,
+	"dinars_per_dollar" double precision NOT NULL,
+	"lines" jsonb NOT NULL,
+	"root_pay_no" text,
+	"rest_pay_no" text,
+	"deadline_at" timestamp (3) with time zone,
+	"paused_at" timestamp (3) with time zone,
+	"issued_at" timestamp (3) with time zone NOT NULL,
+	"settled_at" timestamp (3) with time zone,
+	"closed_at" timestamp (3) with time zone,
+	"close_reason" text
+);
+--> statement-breakpoint
+CREATE TABLE "payment" (
+	"payment_id" text PRIMARY KEY NOT NULL,
+	"pay_no" text NOT NULL,
+	"order_no" text NOT NULL,
+	"user_id" text NOT NULL,
+	"method" text NOT NULL,
+	"status" text NOT NULL,
+	"currency" text NOT NULL,
+	"amount_minor" bigint NOT NULL,
+	"received_minor" bigint,
+	"received_currency" text,
+	"applied_minor" bigint,
+	"applied_usd_minor" bigint,
+	"outcome" text,
+	"entered_by" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"reference" text DEFAULT '' NOT NULL,
+	"submitted_at" timestamp (3) with time zone,
+	"review_by" timestamp (3) with time zone,
+	"decided_by" text,
+	"decided_at" timestamp (3) with time zone,
+	"reject_reason" text,
+	"reject_note" text,
+	"gateway_id" text,
+	"redirect_url" text
+);
+--> statement-breakpoint
+CREATE TABLE "payment_proof" (
+	"payment_id" text NOT NULL,
+	"position" integer NOT NULL,
+	"file_id" text NOT NULL,
+	"sha256" text NOT NULL,
+	"difference_hash" text NOT NULL,
+	CONSTRAINT "payment_proof_payment_id_position_pk" PRIMARY KEY("payment_id","position")
+);
+--> statement-breakpoint
+CREATE TABLE "receipt" (
+	"receipt_no" text PRIMARY KEY NOT NULL,
+	"pay_no" text NOT NULL,
+	"order_no" text NOT NULL,
+	"user_id" text NOT NULL,
+	"payment_id" text NOT NULL,
+	"method" text NOT NULL,
+	"currency" text NOT NULL,
+	"amount_minor" bigint NOT NULL,
+	"at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "receipt_paymentId_unique" UNIQUE("payment_id")
 );
 --> statement-breakpoint
 CREATE TABLE "staff_account" (
@@ -417,8 +619,17 @@ CREATE TABLE "stored_file" (
 ALTER TABLE "login_attempt" ADD CONSTRAINT "login_attempt_user_id_user_account_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user_account"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_address" ADD CONSTRAINT "user_address_user_id_user_account_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user_account"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_session" ADD CONSTRAINT "user_session_user_id_user_account_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user_account"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "parcel_event" ADD CONSTRAINT "parcel_event_parcel_id_parcel_parcel_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."parcel"("parcel_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "parcel_line" ADD CONSTRAINT "parcel_line_parcel_id_parcel_parcel_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."parcel"("parcel_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "parcel_photo" ADD CONSTRAINT "parcel_photo_parcel_id_parcel_parcel_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."parcel"("parcel_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_event" ADD CONSTRAINT "order_event_order_no_customer_order_order_no_fk" FOREIGN KEY ("order_no") REFERENCES "public"."customer_order"("order_no") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_line" ADD CONSTRAINT "order_line_order_no_customer_order_order_no_fk" FOREIGN KEY ("order_no") REFERENCES "public"."customer_order"("order_no") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "credit_note" ADD CONSTRAINT "credit_note_pay_no_payable_pay_no_fk" FOREIGN KEY ("pay_no") REFERENCES "public"."payable"("pay_no") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "credit_note" ADD CONSTRAINT "credit_note_payment_id_payment_payment_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payment"("payment_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payment" ADD CONSTRAINT "payment_pay_no_payable_pay_no_fk" FOREIGN KEY ("pay_no") REFERENCES "public"."payable"("pay_no") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payment_proof" ADD CONSTRAINT "payment_proof_payment_id_payment_payment_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payment"("payment_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "receipt" ADD CONSTRAINT "receipt_pay_no_payable_pay_no_fk" FOREIGN KEY ("pay_no") REFERENCES "public"."payable"("pay_no") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "receipt" ADD CONSTRAINT "receipt_payment_id_payment_payment_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payment"("payment_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_session" ADD CONSTRAINT "staff_session_staff_id_staff_account_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff_account"("staff_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_entry" ADD CONSTRAINT "ledger_entry_tx_id_ledger_tx_tx_id_fk" FOREIGN KEY ("tx_id") REFERENCES "public"."ledger_tx"("tx_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_entry" ADD CONSTRAINT "ledger_entry_account_id_ledger_account_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."ledger_account"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -430,6 +641,7 @@ CREATE UNIQUE INDEX "user_address_one_default" ON "user_address" USING btree ("u
 CREATE UNIQUE INDEX "user_session_token" ON "user_session" USING btree ("token_hash");--> statement-breakpoint
 CREATE INDEX "user_session_user" ON "user_session" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "user_session_seen" ON "user_session" USING btree ("seen_at");--> statement-breakpoint
+CREATE INDEX "cart_line_added" ON "cart_line" USING btree ("added_at");--> statement-breakpoint
 CREATE INDEX "category_parent" ON "category" USING btree ("parent_id","position");--> statement-breakpoint
 CREATE INDEX "import_run_source" ON "import_run" USING btree ("source","started_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "product_source" ON "product" USING btree ("source","source_id");--> statement-breakpoint
@@ -445,12 +657,32 @@ CREATE INDEX "stock_movement_order" ON "stock_movement" USING btree ("order_no")
 CREATE INDEX "stock_movement_sku" ON "stock_movement" USING btree ("sku_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "supplier_code" ON "supplier" USING btree ("source","code");--> statement-breakpoint
 CREATE INDEX "tariff_effective" ON "tariff" USING btree ("route","shipping_class","effective_from","seq");--> statement-breakpoint
+CREATE UNIQUE INDEX "container_no_open" ON "container" USING btree (upper("container_no")) WHERE status <> 'unloaded';--> statement-breakpoint
+CREATE INDEX "container_status" ON "container" USING btree ("status","created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "parcel_waybill" ON "parcel" USING btree (upper("waybill"));--> statement-breakpoint
+CREATE INDEX "parcel_order" ON "parcel" USING btree ("order_no");--> statement-breakpoint
+CREATE INDEX "parcel_status" ON "parcel" USING btree ("status","announced_at");--> statement-breakpoint
+CREATE INDEX "parcel_container" ON "parcel" USING btree ("container_id") WHERE container_id is not null;--> statement-breakpoint
+CREATE INDEX "parcel_event_parcel" ON "parcel_event" USING btree ("parcel_id","id");--> statement-breakpoint
+CREATE INDEX "parcel_line_line" ON "parcel_line" USING btree ("line_id");--> statement-breakpoint
 CREATE INDEX "customer_order_user" ON "customer_order" USING btree ("user_id","status","created_at");--> statement-breakpoint
 CREATE INDEX "customer_order_status" ON "customer_order" USING btree ("status","created_at");--> statement-breakpoint
 CREATE INDEX "order_event_order" ON "order_event" USING btree ("order_no","id");--> statement-breakpoint
 CREATE INDEX "order_exception_order" ON "order_exception" USING btree ("order_no","kind","since");--> statement-breakpoint
 CREATE INDEX "order_line_order" ON "order_line" USING btree ("order_no","position");--> statement-breakpoint
 CREATE INDEX "order_line_status" ON "order_line" USING btree ("status","supplier_id");--> statement-breakpoint
+CREATE INDEX "credit_note_order" ON "credit_note" USING btree ("order_no");--> statement-breakpoint
+CREATE UNIQUE INDEX "credit_note_once" ON "credit_note" USING btree ("payment_id","reference");--> statement-breakpoint
+CREATE INDEX "payable_order" ON "payable" USING btree ("order_no");--> statement-breakpoint
+CREATE INDEX "payable_user" ON "payable" USING btree ("user_id","issued_at");--> statement-breakpoint
+CREATE INDEX "payable_root" ON "payable" USING btree ("root_pay_no");--> statement-breakpoint
+CREATE INDEX "payable_open_deadline" ON "payable" USING btree ("status","deadline_at");--> statement-breakpoint
+CREATE INDEX "payment_payable" ON "payment" USING btree ("pay_no","created_at");--> statement-breakpoint
+CREATE INDEX "payment_review" ON "payment" USING btree ("status","submitted_at");--> statement-breakpoint
+CREATE INDEX "payment_reference" ON "payment" USING btree ("reference");--> statement-breakpoint
+CREATE UNIQUE INDEX "payment_gateway" ON "payment" USING btree ("gateway_id");--> statement-breakpoint
+CREATE INDEX "payment_proof_sha" ON "payment_proof" USING btree ("sha256");--> statement-breakpoint
+CREATE INDEX "receipt_order" ON "receipt" USING btree ("order_no");--> statement-breakpoint
 CREATE UNIQUE INDEX "staff_account_user_name_once" ON "staff_account" USING btree ("user_name_key");--> statement-breakpoint
 CREATE UNIQUE INDEX "staff_session_token" ON "staff_session" USING btree ("token_hash");--> statement-breakpoint
 CREATE INDEX "staff_session_expires" ON "staff_session" USING btree ("expires_at");--> statement-breakpoint

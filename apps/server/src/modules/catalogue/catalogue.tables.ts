@@ -86,6 +86,10 @@ export const product = pgTable(
     /** Where the source says its pictures are: kept for the catalogue staff, never shown or fetched. */
     sourceImages: text().array().notNull(),
     status: text().$type<ProductStatus>().notNull(),
+    /** Why it is off the shelf: an import brings back what only was missing, never what staff took off. */
+    offReason: text().$type<'missing' | 'staff'>(),
+    /** Where the row comes from, for attribution. */
+    origin: text(),
     inStock: boolean().notNull(),
     sample: boolean().notNull(),
     listedAt: instant().notNull(),

@@ -1,0 +1,34 @@
+import { catalogueEndpoints } from '@wasit/contract/catalogue';
+import { localeOfCode } from '@wasit/contract/locales';
+import { routes } from '../../platform/http/call.ts';
+import { categoryTree, viewCategories } from './category-tree.ts';
+import { productPage, randomProducts, recommendedProducts } from './list-products.ts';
+import { freightEstimate, productDescription, productDetail } from './product-detail.ts';
+
+export const catalogueRoutes = routes(catalogueEndpoints, {
+  async categoryTree({ platform, locale }, { language }) {
+    const asked = language === undefined ? undefined : localeOfCode(language);
+    return { items: viewCategories(await categoryTree(platform), null, { locale: asked ?? locale, deep: true }) };
+  },
+  async rootCategories({ platform, locale }) {
+    return { items: viewCategories(await categoryTree(platform), null, { locale, deep: false }) };
+  },
+  async subCategoryTree({ platform, locale }, { categoryId }) {
+    return { items: viewCategories(await categoryTree(platform), categoryId, { locale, deep: true }) };
+  },
+  async listSubCategories({ platform, locale }, { categoryId }) {
+    return { items: viewCategories(await categoryTree(platform), categoryId, { locale, deep: false }) };
+  },
+  productPage: ({ platform, locale }, input) => productPage(platform, input, locale),
+  async randomProducts({ platform, locale }, { pageSize }) {
+    return { items: await randomProducts(platform, { count: pageSize, locale }) };
+  },
+  productDetail: ({ platform, locale }, { productId }) => productDetail(platform, { productId, locale }),
+  async recommendedProducts({ platform, locale }, { productId }) {
+    return { items: await recommendedProducts(platform, { productId, locale }) };
+  },
+  async productDescription({ platform, locale }, { productId }) {
+    return { paragraphs: await productDescription(platform, { productId, locale }) };
+  },
+  freightEstimate: ({ platform }, input) => freightEstimate(platform, input),
+});

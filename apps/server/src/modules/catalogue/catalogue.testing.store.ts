@@ -1,0 +1,30 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { Reader } from '../../platform/db/db.ts';
+import { product, sku, stockMovement } from './catalogue.tables.ts';
+
+/** For tests: ids of what was imported, and what became of its stock. */
+export async function productIdOf(
+  reader: Reader,
+  key: { source: string; sourceId: string },
+): Promise<{ productId: number; supplierId: number }> {
+  const [row] = await reader
+    .select({ productId: product.productId, supplierId: product.supplierId })
+    .from(product)
+    .where(and(eq(product.source, key.source), eq(product.sourceId, key.sourceId)));
+  if (!row) throw new Error(`no product ${key.source} ${key.sourceId}`);
+  return row;
+}
+
+export const skusOf = async (reader: Reader, productId: number): Promise<number[]> =>
+  (await reader.select({ skuId: sku.skuId }).from(sku).where(eq(sku.productId, productId)).orderBy(asc(sku.position))).map(
+    ({ skuId }) => skuId,
+  );
+
+export async function stockOf(reader: Reader, skuId: number): Promise<{ onHand: number; reserved: number; moved: Record<string, number> }> {
+  const [row] = await reader.select({ onHand: sku.onHand, reserved: sku.reserved }).from(sku).where(eq(sku.skuId, skuId));
+  if (!row) throw new Error(`no SKU ${skuId}`);
+  const moved: Record<string, number> = {};
+  for (const { kind, quantity } of await reader.select().from(stockMovement).where(eq(stockMovement.skuId, skuId)))
+    moved[kind] = (moved[kind] ?? 0) + quantity;
+  return { ...row, moved };
+}

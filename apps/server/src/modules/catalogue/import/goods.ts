@@ -1,0 +1,201 @@
+import { createHash } from 'node:crypto';
+import type { MeasureSource } from '@wasit/contract/catalogue';
+import { isLocale, type Texts } from '@wasit/contract/locales';
+import type { Picture } from '@wasit/contract/wire';
+import type { SizeMm } from '../../fees/index.ts';
+import type { LocalAttribute } from '../catalogue.tables.ts';
+import { sortPictures } from '../pictures.ts';
+import { type BadRow, ImportRowSchema, type ParsedRow } from './import-row.ts';
+import { plainText } from './plain-text.ts';
+
+export interface GoodsSupplier {
+  readonly code: string;
+  readonly names: Texts;
+  readonly city: string;
+  readonly score: number | null;
+  readonly shipDays: number | null;
+  readonly mixedPieces: number | null;
+  readonly mixedAmountMinor: number | null;
+}
+
+export interface GoodsSku {
+  readonly code: string;
+  readonly attributes: LocalAttribute[];
+  readonly priceMinor: number;
+  readonly stock: number;
+  readonly picture: Picture | null;
+  readonly weightGrams: number | null;
+}
+
+/** An import row in our own terms: US cents, grams, millimetres, plain text. */
+export interface Goods {
+  readonly sourceId: string;
+  readonly rowHash: string;
+  readonly names: Texts;
+  readonly description: Texts;
+  readonly originalName: string | null;
+  readonly brand: string | null;
+  readonly categoryCode: string | null;
+  readonly categoryPath: readonly string[];
+  readonly supplier: GoodsSupplier;
+  readonly skus: readonly GoodsSku[];
+  readonly tiers: readonly { readonly from: number; readonly priceMinor: number }[];
+  readonly priceMinor: number;
+  readonly priceToMinor: number | null;
+  readonly moq: number;
+  readonly batch: number;
+  readonly unit: string;
+  readonly sold: number;
+  readonly repurchaseRate: number | null;
+  readonly tags: number[];
+  readonly attributes: LocalAttribute[];
+  readonly weightGrams: number | null;
+  readonly sizeMm: SizeMm | null;
+  readonly measureSource: MeasureSource;
+  readonly chinaFreightMinor: number;
+  readonly pictures: Picture[];
+  readonly sourceImages: string[];
+  readonly listedAt: string | null;
+  readonly origin: string | null;
+}
+
+export interface GoodsOptions {
+  /** Stock of a row that names none. */
+  readonly defaultStock: number;
+  /** Folders below the media directory whose pictures are ours to show. */
+  readonly mediaFolders: readonly string[];
+}
+
+const cents = (dollars: number): number => Math.round(dollars * 100);
+
+/** Rows without a supplier of their own, one per source. */
+export const nobody: GoodsSupplier = {
+  code: 'imported',
+  names: { en: 'Imported goods', ar: 'بضائع مستوردة', ckb: 'کاڵای هاوردەکراو', 'zh-Hans': '导入商品' },
+  city: '',
+  score: null,
+  shipDays: null,
+  mixedPieces: null,
+  mixedAmountMinor: null,
+};
+
+function cleanTexts(texts: Texts, clean: (text: string) => string): Texts {
+  const entries = Object.entries(texts).flatMap(([locale, text]) => {
+    const said = isLocale(locale) && text ? clean(text) : '';
+    return said ? [[locale, said] as const] : [];
+  });
+  return Object.fromEntries(entries);
+}
+const oneLine = (text: string): string => plainText(text).replaceAll('\n', ' ').slice(0, 500);
+
+function supplierOf({ supplier }: ParsedRow): GoodsSupplier {
+  if (!supplier) return nobody;
+  const { mixedBatch } = supplier;
+  return {
+    code: supplier.code,
+    names: cleanTexts(supplier.name, oneLine),
+    city: supplier.city ?? '',
+    score: supplier.score ?? null,
+    shipDays: supplier.shipDays ?? null,
+    mixedPieces: mixedBatch?.pieces ?? null,
+    mixedAmountMinor: mixedBatch?.amount === undefined ? null : cents(mixedBatch.amount),
+  };
+}
+
+const spoken = (key: string): string => {
+  const words = key.replaceAll('_', ' ').replace(/\s+/g, ' ').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+const told = (value: string | number | boolean): string => (typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value));
+
+function attributesOf({ attributes = [], model, gtin }: ParsedRow): LocalAttribute[] {
+  const own = Array.isArray(attributes)
+    ? attributes.map(({ name, value }) => ({ name: cleanTexts(name, oneLine), value: cleanTexts(value, oneLine) }))
+    : Object.entries(attributes).map(([key, value]) => ({ name: { en: oneLine(spoken(key)) }, value: { en: oneLine(told(value)) } }));
+  const extra = [
+    ...(model ? [{ name: { en: 'Model' }, value: { en: oneLine(model) } }] : []),
+    ...(gtin ? [{ name: { en: 'GTIN' }, value: { en: oneLine(gtin) } }] : []),
+  ];
+  return [...own, ...extra].filter(({ name, value }) => Object.keys(name).length > 0 && Object.keys(value).length > 0).slice(0, 150);
+}
+
+function skusOf(row: ParsedRow, options: GoodsOptions): GoodsSku[] {
+  const single = [{ code: '-', attributes: [], stock: row.stock ?? options.defaultStock }];
+  const skus: NonNullable<ParsedRow['skus']> = row.skus ?? single;
+  return skus.map((sku) => ({
+    code: sku.code,
+    attributes: sku.attributes.map(({ name, value }) => ({ name: cleanTexts(name, oneLine), value: cleanTexts(value, oneLine) })),
+    priceMinor: cents(sku.price ?? row.price),
+    stock: sku.stock,
+    picture: sku.image ? (sortPictures([sku.image], options.mediaFolders).pictures[0] ?? null) : null,
+    weightGrams: sku.weightGrams ?? null,
+  }));
+}
+
+/** The row in our own terms. */
+function goodsOf(row: ParsedRow, options: GoodsOptions): Goods {
+  const { pictures, elsewhere } = sortPictures(row.images, options.mediaFolders);
+  const names = cleanTexts(row.name, oneLine);
+  const skus = skusOf(row, options);
+  const prices = skus.map(({ priceMinor }) => priceMinor);
+  const [low, high] = [Math.min(...prices), Math.max(...prices)];
+  const measured = row.weightGrams !== undefined && row.sizeMm !== undefined;
+  const tiers = [...(row.priceTiers ?? [])].map(({ from, price }) => ({ from, priceMinor: cents(price) })).sort((a, b) => a.from - b.from);
+  const listed = row.listedAt ?? row.released;
+  const goods = {
+    sourceId: row.id,
+    names,
+    description: cleanTexts(row.description ?? {}, plainText),
+    originalName: names['zh-Hans'] ?? null,
+    brand: row.brand ? oneLine(row.brand) : null,
+    categoryCode: row.categoryCode ?? null,
+    categoryPath: (row.category ?? []).map(oneLine),
+    supplier: supplierOf(row),
+    skus,
+    tiers,
+    priceMinor: low,
+    priceToMinor: high > low ? high : null,
+    moq: row.moq ?? 1,
+    batch: row.batch ?? 1,
+    unit: row.unit || 'pc',
+    sold: row.sold ?? 0,
+    repurchaseRate: row.repurchaseRate ?? null,
+    tags: row.tags ?? [],
+    attributes: attributesOf(row),
+    weightGrams: row.weightGrams ?? null,
+    sizeMm: row.sizeMm ?? null,
+    // Half measured is not measured: the other half is a category's average.
+    measureSource: measured ? (row.measureSource ?? 'supplier') : ('category' as const),
+    chinaFreightMinor: cents(row.chinaFreight ?? 0),
+    pictures,
+    sourceImages: elsewhere,
+    listedAt: listed ? new Date(listed).toISOString() : null,
+    origin: row.source ?? null,
+  };
+  return { ...goods, rowHash: createHash('sha256').update(JSON.stringify(goods)).digest('base64url').slice(0, 22) };
+}
+
+const idOf = (value: unknown): string | null =>
+  typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string' ? value.id : null;
+
+/** What no field of its own can say. */
+function contradiction(goods: Goods): { field: string; reason: string } | undefined {
+  if (Object.keys(goods.names).length === 0) return { field: 'name', reason: 'is empty in every language' };
+  if (new Set(goods.skus.map(({ code }) => code)).size < goods.skus.length) return { field: 'skus', reason: 'two SKUs have the same code' };
+  if (new Set(goods.tiers.map(({ from }) => from)).size < goods.tiers.length)
+    return { field: 'priceTiers', reason: 'two prices from the same quantity' };
+  return undefined;
+}
+
+/** Reads one row, or says which field is wrong and why. */
+export function readGoods(value: unknown, { line, options }: { line: number; options: GoodsOptions }): { goods: Goods } | { bad: BadRow } {
+  const bad = (field: string, reason: string) => ({ bad: { line, id: idOf(value), field, reason } });
+  const parsed = ImportRowSchema.safeParse(value);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    return bad(issue?.path.join('.') || 'row', issue?.message ?? 'not a product');
+  }
+  const goods = goodsOf(parsed.data, options);
+  const wrong = contradiction(goods);
+  return wrong ? bad(wrong.field, wrong.reason) : { goods };
+}

@@ -1,0 +1,21 @@
+import type { Actor } from '../../../platform/actor.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { setShelf } from '../set-shelf.ts';
+import { unseenProducts } from './import.store.ts';
+
+const step = 500;
+
+/** Takes the goods of a source that a run did not meet off the shelf, some hundred per commit. Gives how many. */
+export async function retireMissing(
+  platform: Platform,
+  { source, runId, actor }: { source: string; runId: string; actor: Actor },
+): Promise<number> {
+  let retired = 0;
+  for (let afterId = 0; ; ) {
+    const productIds = await unseenProducts(platform.db, { source, runId, afterId, limit: step });
+    const last = productIds.at(-1);
+    if (last === undefined) return retired;
+    retired += await setShelf(platform, actor, { productIds, onShelf: false, reason: 'missing' });
+    afterId = last;
+  }
+}

@@ -1,0 +1,162 @@
+import type { Actor } from '../../../platform/actor.ts';
+import { audit } from '../../../platform/audit/audit.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { noPicture } from '../pictures.ts';
+import { productsChanged } from '../product-indexer.ts';
+import { recordMovements, refreshInStock } from '../stock.store.ts';
+import type { CategoryFinder } from './categories.ts';
+import type { Goods } from './goods.ts';
+import {
+  type KnownProduct,
+  knownProducts,
+  lockSkusOf,
+  type NewProduct,
+  type NewSku,
+  putProducts,
+  putSkus,
+  replaceTiers,
+  revive,
+} from './import.store.ts';
+import type { SupplierFinder } from './suppliers.ts';
+
+export interface BatchContext {
+  readonly source: string;
+  readonly sample: boolean;
+  readonly actor: Actor;
+  readonly categories: CategoryFinder;
+  readonly suppliers: SupplierFinder;
+}
+
+export interface BatchResult {
+  readonly added: number;
+  readonly updated: number;
+  readonly unchanged: number;
+}
+
+const knownOf = (changes: readonly Goods[], known: ReadonlyMap<string, KnownProduct>): number[] =>
+  changes.flatMap(({ sourceId }) => known.get(sourceId)?.productId ?? []);
+
+function productRow(
+  goods: Goods,
+  { known, context, now }: { known: KnownProduct | undefined; context: BatchContext; now: Date },
+): NewProduct {
+  const category = context.categories.find(goods);
+  if (!category) throw new Error(`the category of ${goods.sourceId} was not made before its goods`);
+  const size = goods.sizeMm ?? { length: category.lengthMm, width: category.widthMm, height: category.heightMm };
+  return {
+    source: context.source,
+    sourceId: goods.sourceId,
+    rowHash: goods.rowHash,
+    names: goods.names,
+    description: goods.description,
+    originalName: goods.originalName,
+    brand: goods.brand,
+    categoryId: category.categoryId,
+    supplierId: context.suppliers.find(goods.supplier.code),
+    priceMinor: goods.priceMinor,
+    priceToMinor: goods.priceToMinor,
+    moq: goods.moq,
+    batch: goods.batch,
+    unit: goods.unit,
+    sold: goods.sold,
+    repurchaseRate: goods.repurchaseRate,
+    tags: goods.tags,
+    attributes: goods.attributes,
+    weightGrams: goods.weightGrams ?? category.weightGrams,
+    lengthMm: size.length,
+    widthMm: size.width,
+    heightMm: size.height,
+    measureSource: goods.measureSource,
+    chinaFreightMinor: goods.chinaFreightMinor,
+    pictures: goods.pictures.length > 0 ? goods.pictures : [noPicture],
+    sourceImages: goods.sourceImages,
+    status: 'on_shelf',
+    offReason: null,
+    origin: goods.origin,
+    inStock: goods.skus.some(({ stock }) => stock > 0),
+    sample: context.sample,
+    listedAt: goods.listedAt ? new Date(goods.listedAt) : (known?.listedAt ?? now),
+    changedAt: now,
+  };
+}
+
+/** The SKUs a product shall have: on hand is what the source has, but never less than is promised to orders. */
+function skuRows(goods: Goods, productId: number, existing: readonly { code: string; reserved: number }[]): NewSku[] {
+  return goods.skus.map(({ stock, ...sku }, position) => {
+    const reserved = existing.find((one) => one.code === sku.code)?.reserved ?? 0;
+    return { productId, position, onHand: Math.max(stock, reserved), active: true, ...sku };
+  });
+}
+
+async function writeSkus(tx: Tx, changed: readonly { goods: Goods; productId: number; isNew: boolean }[]): Promise<void> {
+  const existing = await lockSkusOf(
+    tx,
+    changed.filter(({ isNew }) => !isNew).map(({ productId }) => productId),
+  );
+  const of = Map.groupBy(existing, ({ productId }) => productId);
+  const wanted = changed.flatMap(({ goods, productId }) => skuRows(goods, productId, of.get(productId) ?? []));
+  const keys = new Set(wanted.map(({ productId, code }) => `${productId} ${code}`));
+  // No longer named: nothing more is sold of it than is promised already.
+  const gone = existing
+    .filter((one) => !keys.has(`${one.productId} ${one.code}`))
+    .map(({ skuId: _, ...one }) => ({ ...one, onHand: one.reserved, active: false }));
+  const before = new Map(existing.map((one) => [`${one.productId} ${one.code}`, one.onHand]));
+  const rows = [...wanted, ...gone];
+  const put = await putSkus(tx, rows);
+  const onHand = new Map(rows.map((one) => [`${one.productId} ${one.code}`, one.onHand]));
+  await recordMovements(
+    tx,
+    put.flatMap(({ skuId, productId, code }) => {
+      const key = `${productId} ${code}`;
+      const quantity = (onHand.get(key) ?? 0) - (before.get(key) ?? 0);
+      return quantity === 0 ? [] : [{ skuId, kind: 'import' as const, quantity, at: tx.now }];
+    }),
+  );
+}
+
+async function auditPrices(tx: Tx, actor: Actor, changes: readonly { goods: Goods; known: KnownProduct | undefined }[]): Promise<void> {
+  for (const { goods, known } of changes) {
+    if (!known || known.priceMinor === goods.priceMinor) continue;
+    const object = `product:${known.productId}`;
+    await audit(tx, actor, {
+      action: 'catalogue.price',
+      object,
+      from: String(known.priceMinor),
+      to: String(goods.priceMinor),
+      reason: 'import',
+    });
+  }
+}
+
+/** Writes some rows of a file: products, SKUs, tiers, stock and the search's rows, all in the caller's transaction. Rows as they were change nothing. */
+export async function writeBatch(tx: Tx, batch: readonly Goods[], context: BatchContext): Promise<BatchResult> {
+  // Named twice: the later row counts, as if they had come one after the other.
+  const rows = [...new Map(batch.map((goods) => [goods.sourceId, goods])).values()];
+  const found = await knownProducts(tx, { source: context.source, sourceIds: rows.map(({ sourceId }) => sourceId) });
+  const known = new Map(found.map((one) => [one.sourceId, one]));
+  const changes = rows.filter((goods) => known.get(goods.sourceId)?.rowHash !== goods.rowHash);
+  const missed = found.filter((one) => one.offReason === 'missing').map(({ productId }) => productId);
+  await revive(tx, missed);
+
+  // Before any product is locked: orders lock SKUs first, and so do we.
+  await lockSkusOf(tx, knownOf(changes, known));
+  const products = changes.map((goods) => productRow(goods, { known: known.get(goods.sourceId), context, now: tx.now }));
+  const ids = new Map((await putProducts(tx, products)).map(({ sourceId, productId }) => [sourceId, productId]));
+  const changed = changes.map((goods) => ({ goods, productId: ids.get(goods.sourceId) ?? 0, isNew: !known.has(goods.sourceId) }));
+  await writeSkus(tx, changed);
+  const updated = changed.filter(({ isNew }) => !isNew).map(({ productId }) => productId);
+  await replaceTiers(tx, {
+    productIds: updated,
+    tiers: changed.flatMap(({ goods, productId }) =>
+      goods.tiers.map(({ from, priceMinor }) => ({ productId, fromQuantity: from, priceMinor })),
+    ),
+  });
+  await refreshInStock(tx, updated);
+  await auditPrices(
+    tx,
+    context.actor,
+    changes.map((goods) => ({ goods, known: known.get(goods.sourceId) })),
+  );
+  await productsChanged(tx, [...new Set([...changed.map(({ productId }) => productId), ...missed])]);
+  return { added: changed.length - updated.length, updated: updated.length, unchanged: rows.length - changed.length };
+}

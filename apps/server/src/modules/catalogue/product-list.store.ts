@@ -1,0 +1,135 @@
+import type { ListSort } from '@wasit/contract/catalogue';
+import type { Picture } from '@wasit/contract/wire';
+import { and, asc, desc, eq, gt, inArray, lte, ne, type SQL, sql } from 'drizzle-orm';
+import type { Reader } from '../../platform/db/db.ts';
+import { product } from './catalogue.tables.ts';
+
+/** Lists count at most this far (contract: `totalIsCapped`). */
+export const countCap = 10_000;
+
+export interface ListQuery {
+  /** Null: all goods. */
+  readonly categoryIds: readonly number[] | null;
+  readonly sort: Exclude<ListSort, 'relevance'>;
+  readonly priceFromMinor: number | undefined;
+  readonly priceToMinor: number | undefined;
+  readonly inStock: boolean;
+}
+
+// "nulls last" is how the indexes are written; without it the planner does not see that they fit.
+const orders: Readonly<Record<ListQuery['sort'], SQL>> = {
+  'price-asc': sql`price_minor, product_id`,
+  'price-desc': sql`price_minor desc, product_id desc`,
+  sales: sql`sold desc nulls last, product_id`,
+  newest: sql`listed_at desc nulls last, product_id`,
+};
+
+function conditions(query: ListQuery): SQL {
+  const parts = [sql`status = 'on_shelf'`];
+  if (query.priceFromMinor !== undefined) parts.push(sql`price_minor >= ${query.priceFromMinor}`);
+  if (query.priceToMinor !== undefined) parts.push(sql`price_minor <= ${query.priceToMinor}`);
+  if (query.inStock) parts.push(sql`in_stock`);
+  return sql.join(parts, sql` and `);
+}
+
+/** An array as one parameter: lists of any length share one plan. */
+const intArray = (ids: readonly number[]): SQL => sql`${`{${ids.join(',')}}`}::int[]`;
+
+/**
+ * One page of product ids. Each category is walked along its own index for the first rows and the walks are merged, so a page costs the same at a
+ * thousand and at a million products.
+ */
+export async function pageOfIds(reader: Reader, query: ListQuery, { limit, offset }: { limit: number; offset: number }): Promise<number[]> {
+  const order = orders[query.sort];
+  const columns = sql`product_id, price_minor, sold, listed_at`;
+  const walk = (where: SQL) => sql`select ${columns} from product where ${where} order by ${order} limit ${limit + offset}`;
+  const rows = query.categoryIds
+    ? sql`select p.* from unnest(${intArray(query.categoryIds)}) leaf(id)
+          cross join lateral (${walk(sql`category_id = leaf.id and ${conditions(query)}`)}) p`
+    : walk(conditions(query));
+  const found = await reader.execute<{ product_id: number }>(
+    sql`select product_id from (${rows}) page order by ${order} limit ${limit} offset ${offset}`,
+  );
+  return found.rows.map((row) => row.product_id);
+}
+
+/** How many products a list has, counted up to the cap and one more. */
+export async function countUpToCap(reader: Reader, query: ListQuery): Promise<number> {
+  const inCategories = query.categoryIds ? sql`and category_id = any(${intArray(query.categoryIds)})` : sql``;
+  const found = await reader.execute<{ total: number }>(
+    sql`select count(*)::int as total from (select 1 from product where ${conditions(query)} ${inCategories} limit ${countCap + 1}) counted`,
+  );
+  return found.rows[0]?.total ?? 0;
+}
+
+/** What a card shows. */
+export async function cardRows(reader: Reader, productIds: readonly number[]) {
+  if (productIds.length === 0) return [];
+  const rows = await reader
+    .select({
+      productId: product.productId,
+      names: product.names,
+      picture: sql<Picture | null>`${product.pictures} -> 0`,
+      priceMinor: product.priceMinor,
+      priceToMinor: product.priceToMinor,
+      sold: product.sold,
+      repurchaseRate: product.repurchaseRate,
+      inStock: product.inStock,
+      moq: product.moq,
+      batch: product.batch,
+      tags: product.tags,
+      sample: product.sample,
+    })
+    .from(product)
+    .where(and(inArray(product.productId, [...productIds]), eq(product.status, 'on_shelf')));
+  const byId = new Map(rows.map((row) => [row.productId, row]));
+  return productIds.flatMap((productId) => byId.get(productId) ?? []);
+}
+export type CardRow = Awaited<ReturnType<typeof cardRows>>[number];
+
+export async function idRange(reader: Reader): Promise<{ low: number; high: number } | undefined> {
+  const [row] = await reader.select({ low: sql<number | null>`min(product_id)`, high: sql<number | null>`max(product_id)` }).from(product);
+  return row?.low != null && row.high != null ? { low: row.low, high: row.high } : undefined;
+}
+
+/** Those of these products that are on the shelf, in stock and have a picture. */
+export async function presentable(
+  reader: Reader,
+  { productIds, noPictureUrl }: { productIds: readonly number[]; noPictureUrl: string },
+): Promise<Set<number>> {
+  if (productIds.length === 0) return new Set();
+  const rows = await reader
+    .select({ productId: product.productId })
+    .from(product)
+    .where(
+      and(
+        inArray(product.productId, [...productIds]),
+        eq(product.status, 'on_shelf'),
+        eq(product.inStock, true),
+        ne(sql`${product.pictures} -> 0 ->> 'url'`, noPictureUrl),
+      ),
+    );
+  return new Set(rows.map(({ productId }) => productId));
+}
+
+/** Neighbours by price in the same category: up to `each` cheaper and as many dearer. */
+export async function neighboursByPrice(
+  reader: Reader,
+  { productId, categoryId, priceMinor, each }: { productId: number; categoryId: number; priceMinor: number; each: number },
+): Promise<{ productId: number; priceMinor: number }[]> {
+  const columns = { productId: product.productId, priceMinor: product.priceMinor };
+  const same = and(eq(product.categoryId, categoryId), eq(product.status, 'on_shelf'), ne(product.productId, productId));
+  const cheaper = await reader
+    .select(columns)
+    .from(product)
+    .where(and(same, lte(product.priceMinor, priceMinor)))
+    .orderBy(desc(product.priceMinor), desc(product.productId))
+    .limit(each);
+  const dearer = await reader
+    .select(columns)
+    .from(product)
+    .where(and(same, gt(product.priceMinor, priceMinor)))
+    .orderBy(asc(product.priceMinor), asc(product.productId))
+    .limit(each);
+  return [...cheaper, ...dearer];
+}

@@ -1,0 +1,51 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { Reader } from '../../platform/db/db.ts';
+import { product, sku, supplier } from './catalogue.tables.ts';
+
+export type ProductRow = typeof product.$inferSelect;
+export type SkuRow = typeof sku.$inferSelect;
+
+/** A product with its supplier, on the shelf or not. */
+export async function productWithSupplier(reader: Reader, productId: number) {
+  const [row] = await reader
+    .select({ product, supplier })
+    .from(product)
+    .innerJoin(supplier, eq(supplier.supplierId, product.supplierId))
+    .where(eq(product.productId, productId));
+  return row;
+}
+export type ProductWithSupplier = NonNullable<Awaited<ReturnType<typeof productWithSupplier>>>;
+
+/** The SKUs one may still buy, in their order. */
+export const activeSkus = (reader: Reader, productId: number): Promise<SkuRow[]> =>
+  reader
+    .select()
+    .from(sku)
+    .where(and(eq(sku.productId, productId), eq(sku.active, true)))
+    .orderBy(asc(sku.position), asc(sku.skuId));
+
+/** What a search needs to know of products. */
+export const productsForSearch = (reader: Reader, productIds: readonly number[]) =>
+  reader
+    .select({
+      productId: product.productId,
+      names: product.names,
+      brand: product.brand,
+      categoryId: product.categoryId,
+      attributes: product.attributes,
+      description: product.description,
+      priceMinor: product.priceMinor,
+      sold: product.sold,
+      inStock: product.inStock,
+      status: product.status,
+      listedAt: product.listedAt,
+    })
+    .from(product)
+    .where(inArray(product.productId, [...productIds]));
+
+/** Attributes of the SKUs of products: colours and sizes are searched too. */
+export const skuAttributesOf = (reader: Reader, productIds: readonly number[]) =>
+  reader
+    .select({ productId: sku.productId, attributes: sku.attributes })
+    .from(sku)
+    .where(and(inArray(sku.productId, [...productIds]), eq(sku.active, true)));
