@@ -25,6 +25,9 @@ export const ReviewDetail = ReviewItem.extend({
   images: z.array(StoredFile),
   duplicates: z.array(z.object({ paymentId: PublicId, orderNo: OrderNo, at: Instant, why: z.enum(['same-image', 'same-reference']) })),
   payments: z.array(PaymentView),
+  /** What finance said came, once decided; and the payable that asks the rest when it was too little. */
+  received: Money.nullable(),
+  restPayNo: PayNo.nullable(),
   decidedBy: z.string().nullable(),
   decidedAt: Instant.nullable(),
   deadlineAt: Instant.nullable(),

@@ -1,0 +1,67 @@
+import type { Currency } from '@wasit/contract/money';
+import type { PaymentMethod } from '@wasit/contract/payment-states';
+import { type Actor, actorId, type UserActor } from '../../platform/actor.ts';
+import type { Reader, Tx } from '../../platform/db/db.ts';
+import { fail } from '../../platform/errors.ts';
+import { newId } from '../../platform/ids.ts';
+import { dueIn } from './payable.rules.ts';
+import {
+  type Family,
+  insertPayment,
+  lockFamily,
+  type PayableStored,
+  type PaymentStored,
+  payableByNo,
+  payablesOfOrders,
+  paymentsOfPayables,
+} from './payments.store.ts';
+
+/** The customer's payable; once a part of it was paid, the one that asks the rest. @throws NOT_FOUND, also for somebody else's */
+export async function ownPayable(reader: Reader, customer: UserActor, payNo: string): Promise<PayableStored> {
+  const row = await payableByNo(reader, payNo);
+  if (!row || row.userId !== customer.userId) return fail('NOT_FOUND');
+  return row.restPayNo ? ownPayable(reader, customer, row.restPayNo) : row;
+}
+
+/** The payable an order waits for; without an open one, the one issued last. @throws NOT_FOUND */
+export async function payableOfOrder(reader: Reader, { userId }: UserActor, orderNo: string): Promise<PayableStored> {
+  const own = (await payablesOfOrders(reader, [orderNo])).filter((row) => row.userId === userId);
+  return own.find((row) => row.status === 'open') ?? own.at(-1) ?? fail('NOT_FOUND');
+}
+
+/** Why a payable cannot be paid now; undefined when it can. */
+export function hindrance(
+  payable: PayableStored,
+  { payments, now }: { payments: readonly PaymentStored[]; now: Date },
+): 'PAYABLE_SETTLED' | 'PAYABLE_CLOSED' | 'PAYMENT_RUNNING' | undefined {
+  if (payable.status === 'settled') return 'PAYABLE_SETTLED';
+  if (payable.status === 'closed' || payable.restPayNo) return 'PAYABLE_CLOSED';
+  if (payments.some((payment) => payment.status === 'under_review')) return 'PAYMENT_RUNNING';
+  // The sweep closes it within a minute; until then it is over all the same.
+  return payable.deadlineAt && !payable.pausedAt && payable.deadlineAt <= now ? 'PAYABLE_CLOSED' : undefined;
+}
+
+/** Locks a payable that may be paid now. @throws PAYABLE_CLOSED, PAYABLE_SETTLED, PAYMENT_RUNNING, NOT_FOUND */
+export async function lockOpenPayable(tx: Tx, payNo: string): Promise<Family> {
+  const family = await lockFamily(tx, payNo);
+  const why = hindrance(family.payable, { payments: await paymentsOfPayables(tx, [payNo]), now: tx.now });
+  return why ? fail(why) : family;
+}
+
+/** A new try over the whole amount that is due, not yet moved anywhere. */
+export const openPayment = (
+  tx: Tx,
+  payable: PayableStored,
+  { method, currency, actor, paymentId = newId('pm') }: { method: PaymentMethod; currency: Currency; actor: Actor; paymentId?: string },
+): Promise<PaymentStored> =>
+  insertPayment(tx, {
+    paymentId,
+    payNo: payable.payNo,
+    orderNo: payable.orderNo,
+    userId: payable.userId,
+    method,
+    status: 'pending',
+    ...dueIn(payable, currency),
+    enteredBy: actorId(actor),
+    createdAt: tx.now,
+  });

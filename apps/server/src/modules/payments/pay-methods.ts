@@ -1,0 +1,72 @@
+import { errorText } from '@wasit/contract/codes';
+import type { Locale } from '@wasit/contract/locales';
+import { currencies, toWire } from '@wasit/contract/money';
+import type { BankAccount, PayMethodView } from '@wasit/contract/payments';
+import { settings } from '@wasit/contract/settings';
+import { formatMoney, isolate } from '@wasit/locale';
+import type { z } from 'zod';
+import type { UserActor } from '../../platform/actor.ts';
+import type { Reader } from '../../platform/db/db.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { balances, hasPayPassword } from '../wallet/index.ts';
+import { gatewayOf } from './gateway/gateway.ts';
+import { hindrance, ownPayable } from './open-payable.ts';
+import { bankReference, dueIn } from './payable.rules.ts';
+import { type PayableStored, paymentsOfPayables } from './payments.store.ts';
+
+type Method = z.infer<typeof PayMethodView>;
+const both = [...currencies];
+
+/** The methods for a payable; each one that is not available says why, in the reader's language. @throws NOT_FOUND */
+export async function payMethods(
+  platform: Platform,
+  actor: UserActor,
+  { payNo, locale }: { payNo: string; locale: Locale },
+): Promise<Method[]> {
+  const { db } = platform;
+  const payable = await ownPayable(db, actor, payNo);
+  const payments = await paymentsOfPayables(db, [payable.payNo]);
+  const why = hindrance(payable, { payments, now: platform.clock.now() });
+  const off = gatewayOf(platform.config) ? null : errorText('PAY_METHOD_OFF', { locale });
+  const methods: Method[] = [
+    await walletMethod(db, { payable, actor, locale }),
+    { method: 'bank-transfer', available: true, reason: null, currencies: both },
+    { method: 'gateway', available: off === null, reason: off, currencies: both },
+  ];
+  return why ? methods.map((one) => ({ ...one, available: false, reason: errorText(why, { locale }) })) : methods;
+}
+
+async function walletMethod(
+  reader: Reader,
+  { payable, actor, locale }: { payable: PayableStored; actor: UserActor; locale: Locale },
+): Promise<Method> {
+  const refused = (reason: string): Method => ({ method: 'wallet', available: false, reason, currencies: both });
+  if (actor.agentId !== null) return refused(errorText('FORBIDDEN', { locale }));
+  const books = await balances(reader, actor.userId);
+  const enough = currencies.filter((currency) => books[currency].availableMinor >= dueIn(payable, currency).amountMinor);
+  if (enough.length === 0) {
+    const missing = toWire({ amountMinor: payable.amountMinor - books.USD.availableMinor, currency: 'USD' });
+    return refused(errorText('BALANCE_SHORT', { locale, params: { missing: isolate(formatMoney(missing, locale)) } }));
+  }
+  if (!(await hasPayPassword(reader, actor.userId))) return refused(errorText('PAY_PASSWORD_UNSET', { locale }));
+  return { method: 'wallet', available: true, reason: null, currencies: enough };
+}
+
+/** Our bank accounts, and what to write on the transfer for a payable. @throws NOT_FOUND */
+export async function bankAccounts(
+  platform: Platform,
+  actor: UserActor,
+  payNo: string | undefined,
+): Promise<{ accounts: BankAccount[]; reference: string | null }> {
+  const { db } = platform;
+  const reference = payNo ? bankReference((await ownPayable(db, actor, payNo)).payNo) : null;
+  const account = {
+    accountName: await platform.setting(db, 'payments.bank.accountName'),
+    bankName: await platform.setting(db, 'payments.bank.bankName'),
+    accountNumber: await platform.setting(db, 'payments.bank.accountNumber'),
+    branchName: await platform.setting(db, 'payments.bank.branchName'),
+    swift: await platform.setting(db, 'payments.bank.swift'),
+  };
+  const sample = account.accountNumber === settings['payments.bank.accountNumber'].value;
+  return { accounts: currencies.map((currency) => ({ ...account, currency, sample })), reference };
+}

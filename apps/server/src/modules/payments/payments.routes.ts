@@ -1,0 +1,49 @@
+import { paymentEndpoints } from '@wasit/contract/payments';
+import { asCustomer } from '../../platform/actor.ts';
+import { fail } from '../../platform/errors.ts';
+import { routes } from '../../platform/http/call.ts';
+import { asWalletOwner } from '../wallet/index.ts';
+import { askAboutPayable } from './gateway/ask-gateway.ts';
+import { gatewayOf } from './gateway/gateway.ts';
+import { goPay } from './gateway/go-pay.ts';
+import { hearGateway } from './gateway/hear-gateway.ts';
+import { ownPayable, payableOfOrder } from './open-payable.ts';
+import { payFromWallet } from './pay-from-wallet.ts';
+import { bankAccounts, payMethods } from './pay-methods.ts';
+import { viewOwnPayable, viewPayableDetail } from './payments.view.ts';
+import { submitTransfer } from './submit-transfer.ts';
+
+export const paymentRoutes = routes(paymentEndpoints, {
+  bankAccounts: (call, { payNo }) => bankAccounts(call.platform, asCustomer(call.actor), payNo),
+  payOrderCreate: async ({ platform, actor }, { payNo, orderNo }) => {
+    const customer = asCustomer(actor);
+    const payable = payNo ? await ownPayable(platform.db, customer, payNo) : await payableOfOrder(platform.db, customer, orderNo ?? '');
+    if (orderNo !== undefined && payable.orderNo !== orderNo) return fail('NOT_FOUND');
+    return viewPayableDetail(platform, payable.payNo);
+  },
+  payMethods: async ({ platform, actor, locale }, { payNo }) => ({
+    items: await payMethods(platform, asCustomer(actor), { payNo, locale }),
+  }),
+  pay: async ({ platform, actor }, input) => {
+    if (input.method === 'wallet') {
+      const { payNo } = await payFromWallet(platform, asWalletOwner(actor), input);
+      return viewPayableDetail(platform, payNo);
+    }
+    const customer = asCustomer(actor);
+    const { payNo } = await ownPayable(platform.db, customer, input.payNo);
+    await submitTransfer(platform, customer, { ...input, payNo });
+    return viewPayableDetail(platform, payNo);
+  },
+  goPay: ({ platform, actor }, input) => goPay(platform, asCustomer(actor), input),
+  payStatus: async ({ platform, actor }, { payNo }) => {
+    const customer = asCustomer(actor);
+    await viewOwnPayable(platform, customer, payNo);
+    await askAboutPayable(platform, payNo);
+    return viewOwnPayable(platform, customer, payNo);
+  },
+  gatewayCallback: async ({ platform, headers, rawBody }) => {
+    const news = gatewayOf(platform.config)?.readCallback(headers, rawBody) ?? fail('SIGNATURE_INVALID');
+    await hearGateway(platform, news);
+    return { done: true as const };
+  },
+});

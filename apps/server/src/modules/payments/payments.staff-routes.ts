@@ -1,0 +1,23 @@
+import { fromWire } from '@wasit/contract/money';
+import { reviewEndpoints } from '@wasit/contract/reviews';
+import { asStaff } from '../../platform/actor.ts';
+import { routes } from '../../platform/http/call.ts';
+import { approveReview, clearOffline, rejectReview } from './review/decide-review.ts';
+import { reviewDetail, reviewQueue } from './review/review.view.ts';
+
+export const reviewRoutes = routes(reviewEndpoints, {
+  reviewQueue: (call, input) => reviewQueue(call.platform, input),
+  reviewDetail: (call, { paymentId }) => reviewDetail(call.platform, paymentId),
+  reviewApprove: async ({ platform, actor }, { paymentId, received }) => {
+    await approveReview(platform, asStaff(actor), { paymentId, received: fromWire(received) });
+    return reviewDetail(platform, paymentId);
+  },
+  reviewReject: async ({ platform, actor }, input) => {
+    await rejectReview(platform, asStaff(actor), input);
+    return reviewDetail(platform, input.paymentId);
+  },
+  reviewClearOffline: async ({ platform, actor }, { paymentId, received, reason }) => {
+    await clearOffline(platform, asStaff(actor), { paymentId, received: fromWire(received), reason });
+    return reviewDetail(platform, paymentId);
+  },
+});

@@ -1,0 +1,95 @@
+import type { MinorMoney } from '@wasit/contract/money';
+import type { RejectReason } from '@wasit/contract/payment-states';
+import type { StaffActor } from '../../../platform/actor.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { fail } from '../../../platform/errors.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { deadlineAfterPause } from '../payable.rules.ts';
+import { type Family, lockFamily, movePayment, type PaymentStored, paymentById, setPayableFacts } from '../payments.store.ts';
+import { settle } from '../settle.ts';
+
+interface Decision {
+  readonly paymentId: string;
+}
+
+/**
+ * Finance saw the money. Exactly what was asked settles; less is held and the rest is asked anew; what is over goes to the wallet, as does everything
+ * when the payable was settled in another way meanwhile.
+ * @throws NOT_FOUND, REVIEW_DECIDED, SELF_APPROVAL, VALIDATION (nothing received)
+ */
+export const approveReview = (platform: Platform, actor: StaffActor, decision: Decision & { received: MinorMoney }): Promise<Decision> =>
+  platform.transact(async (tx) => {
+    const { family, payment } = await lockReview(tx, actor, decision.paymentId);
+    if (payment.status !== 'under_review') fail('REVIEW_DECIDED');
+    refuseNothing(decision.received);
+    await settle(platform, tx, { family, payment, received: decision.received, move: 'succeed', actor, decided: decidedBy(tx, actor) });
+    return { paymentId: payment.paymentId };
+  });
+
+/**
+ * The money did not come as shown. The buyer reads the reason and has at least half an hour (setting) for another try.
+ * @throws NOT_FOUND, REVIEW_DECIDED, SELF_APPROVAL, REASON_REQUIRED ("other" without a note)
+ */
+export const rejectReview = (
+  platform: Platform,
+  actor: StaffActor,
+  { paymentId, reason, note }: Decision & { reason: RejectReason; note: string },
+): Promise<Decision> =>
+  platform.transact(async (tx) => {
+    const { family, payment } = await lockReview(tx, actor, paymentId);
+    if (payment.status !== 'under_review') fail('REVIEW_DECIDED');
+    if (reason === 'other' && note === '') fail('REASON_REQUIRED', { field: 'note' });
+    await movePayment(tx, payment, {
+      move: 'reject',
+      actor,
+      set: { ...decidedBy(tx, actor), rejectReason: reason, rejectNote: note || null },
+      reason: note ? `${reason}: ${note}` : reason,
+    });
+    await resumeCountdown(platform, tx, family);
+    const { payNo, orderNo, purpose, userId } = family.root;
+    await platform.emit(tx, 'payments.rejected', { paymentId, payNo, orderNo, purpose, userId, reason });
+    return { paymentId };
+  });
+
+/**
+ * The money turned up after a rejection, while the countdown still ran (specification, section 5).
+ * @throws NOT_FOUND, REVIEW_DECIDED (not rejected), SELF_APPROVAL, PAYABLE_CLOSED, PAYABLE_SETTLED, VALIDATION
+ */
+export const clearOffline = (
+  platform: Platform,
+  actor: StaffActor,
+  { paymentId, received, reason }: Decision & { received: MinorMoney; reason: string },
+): Promise<Decision> =>
+  platform.transact(async (tx) => {
+    const { family, payment } = await lockReview(tx, actor, paymentId);
+    if (payment.status !== 'rejected') fail('REVIEW_DECIDED');
+    refuseNothing(received);
+    const { status, restPayNo, deadlineAt, pausedAt } = family.payable;
+    if (status === 'settled') fail('PAYABLE_SETTLED');
+    if (status === 'closed' || restPayNo || (deadlineAt && !pausedAt && deadlineAt <= tx.now)) fail('PAYABLE_CLOSED');
+    await settle(platform, tx, { family, payment, received, move: 'clearOffline', actor, decided: decidedBy(tx, actor), reason });
+    return { paymentId };
+  });
+
+const decidedBy = (tx: Tx, { staffId }: StaffActor) => ({ decidedBy: staffId, decidedAt: tx.now });
+
+/** Locks a bank transfer with its payable. Nobody decides about what he entered himself (product decision 3). */
+async function lockReview(tx: Tx, actor: StaffActor, paymentId: string): Promise<{ family: Family; payment: PaymentStored }> {
+  const seen = await paymentById(tx, paymentId);
+  if (seen?.method !== 'bank-transfer') return fail('NOT_FOUND');
+  const family = await lockFamily(tx, seen.payNo);
+  const payment = (await paymentById(tx, paymentId)) ?? fail('NOT_FOUND');
+  if (payment.enteredBy === actor.staffId) fail('SELF_APPROVAL');
+  return { family, payment };
+}
+
+function refuseNothing({ amountMinor }: MinorMoney): void {
+  if (amountMinor <= 0) fail('VALIDATION', { field: 'received' });
+}
+
+async function resumeCountdown(platform: Platform, tx: Tx, { payable }: Family): Promise<void> {
+  if (payable.status !== 'open') return;
+  const graceMinutes = await platform.setting(tx, 'orders.graceMinutesAfterReject');
+  const deadlineAt = deadlineAfterPause(payable, { now: tx.now, graceMinutes });
+  await setPayableFacts(tx, payable.payNo, { deadlineAt, pausedAt: null });
+}

@@ -1,0 +1,44 @@
+import type { Currency } from '@wasit/contract/money';
+import { type Actor, actorId } from '../../platform/actor.ts';
+import { after, minutes } from '../../platform/clock/clock.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { refuseWhilePaidAtGateway } from './gateway/ask-gateway.ts';
+import { lockOpenPayable, openPayment } from './open-payable.ts';
+import { insertProofs, movePayment, setPayableFacts } from './payments.store.ts';
+import { expireRunning } from './settle.ts';
+
+export interface Transfer {
+  readonly payNo: string;
+  readonly currency: Currency;
+  /** What the payer wrote on the transfer; may be empty. */
+  readonly reference: string;
+  /** One to five pictures that `actor` uploaded. */
+  readonly proofFileIds: readonly string[];
+}
+
+/**
+ * Hands in the proof of a bank transfer: under review by finance, and the countdown stands still.
+ * @throws FILE_UNKNOWN (a file that is not his), PAYABLE_CLOSED, PAYABLE_SETTLED, PAYMENT_RUNNING, NOT_FOUND
+ */
+export async function submitTransfer(platform: Platform, actor: Actor, transfer: Transfer): Promise<{ payNo: string; paymentId: string }> {
+  const { payNo, currency, reference } = transfer;
+  await refuseWhilePaidAtGateway(platform, payNo);
+  return platform.transact(async (tx) => {
+    const family = await lockOpenPayable(tx, payNo);
+    const owner = { ownedBy: actorId(actor), field: 'proofFileIds' };
+    const files = await platform.files.find(tx, [...new Set(transfer.proofFileIds)], owner);
+    await expireRunning(tx, family, actor);
+    const pending = await openPayment(tx, family.payable, { method: 'bank-transfer', currency, actor });
+    const { paymentId, orderNo, userId } = pending;
+    await insertProofs(
+      tx,
+      files.map(({ fileId, sha256, differenceHash }, position) => ({ paymentId, position, fileId, sha256, differenceHash })),
+    );
+    const reviewMinutes = await platform.setting(tx, 'payments.reviewMinutes');
+    const reviewBy = after(tx.now, minutes(reviewMinutes));
+    await movePayment(tx, pending, { move: 'submitProof', actor, set: { reference, submittedAt: tx.now, reviewBy } });
+    await setPayableFacts(tx, payNo, { pausedAt: tx.now });
+    await platform.emit(tx, 'payments.under-review', { paymentId, payNo, orderNo, purpose: family.root.purpose, userId });
+    return { payNo, paymentId };
+  });
+}
