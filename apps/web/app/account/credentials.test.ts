@@ -31,6 +31,7 @@ describe('a phone number as people type it', () => {
 test('a user name may be written in any script, without spaces', () => {
   expect(userNameComplaint('أحمد_77')).toBeNull();
   expect(userNameComplaint('ab')).toBe('userNameForm');
+  expect(userNameComplaint('07701234567')).toBe('userNameForm');
   expect(userNameComplaint('two words')).toBe('userNameForm');
 });
 

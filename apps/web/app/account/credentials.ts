@@ -30,7 +30,7 @@ export const phoneComplaint = (code: PhoneCode, typed: string): Complaint => {
 
 export const userNameComplaint = (typed: string): Complaint => {
   if (typed.trim() === '') return 'required';
-  return /^[\p{L}\p{N}._-]{3,40}$/u.test(typed.trim()) ? null : 'userNameForm';
+  return /^(?=.*\p{L})[\p{L}\p{N}._-]{3,40}$/u.test(typed.trim()) ? null : 'userNameForm';
 };
 
 /** Deliberately loose: the server has the last word, this only catches slips. */

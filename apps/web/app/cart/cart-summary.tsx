@@ -62,6 +62,11 @@ function Checkout({ page, busy }: { page: CartPage; busy: boolean }) {
   );
 }
 
+const negative = ({ usd, iqd }: CartPage['summary']['goods']) => ({
+  usd: { ...usd, amount: -usd.amount },
+  iqd: { ...iqd, amount: -iqd.amount },
+});
+
 export function CartSummary({ page, busy }: { page: CartPage; busy: boolean }) {
   const { t } = useTranslation('cart');
   const { summary } = page;
@@ -72,6 +77,7 @@ export function CartSummary({ page, busy }: { page: CartPage; busy: boolean }) {
           <Facts
             items={[
               { label: t('summary.goods'), value: <BothAmounts money={summary.goods} /> },
+              ...(summary.discount ? [{ label: t('summary.discount'), value: <BothAmounts money={negative(summary.discount)} /> }] : []),
               { label: t('chinaFreight'), value: <BothAmounts money={summary.chinaFreight} /> },
             ]}
           />

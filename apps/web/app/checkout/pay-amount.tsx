@@ -1,0 +1,72 @@
+import type { PayableDetail } from '@wasit/contract/payments';
+import { formatNumber } from '@wasit/locale';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { links } from '../links.ts';
+import { useFormat } from '../locale/use-format.ts';
+import { Countdown } from '../ui/countdown.tsx';
+import { Card, Notice } from '../ui/parts.tsx';
+import { Amount, Price } from '../ui/price.tsx';
+import { Words } from '../ui/words.tsx';
+import { FeeLines } from './fee-lines.tsx';
+
+/** The time left by the server's clock; while a review runs it stands still. */
+function TimeLeft({ payable, onEnd }: { payable: PayableDetail; onEnd: () => void }) {
+  const { t } = useTranslation('checkout');
+  const format = useFormat();
+  const [over, setOver] = useState(false);
+  if (payable.status !== 'open' || !payable.deadlineAt) return null;
+  if (payable.paused) return <Notice>{t('pay.paused')}</Notice>;
+  if (over)
+    return (
+      <Notice tone="warn" title={t('pay.over')}>
+        <p>{t('pay.overText')}</p>
+      </Notice>
+    );
+  return (
+    <div className="pay-left">
+      <span>{t('pay.left')}</span>
+      <strong>
+        <Countdown
+          until={payable.deadlineAt}
+          serverNow={payable.serverTime}
+          onEnd={() => {
+            setOver(true);
+            onEnd();
+          }}
+        />
+      </strong>
+      <span className="small soft">
+        <Words ns="checkout" of="pay.until" values={{ time: format.dateTime(payable.deadlineAt) }} />
+      </span>
+    </div>
+  );
+}
+
+export function PayAmount({ payable, onEnd }: { payable: PayableDetail; onEnd: () => void }) {
+  const { t } = useTranslation('checkout');
+  return (
+    <Card title={t(`purpose.${payable.purpose}`)}>
+      <div className="stack">
+        <div>
+          <p className="soft">{t('pay.amount')}</p>
+          <Price price={payable.amount} size="large" />
+        </div>
+        <TimeLeft key={`${payable.deadlineAt}-${payable.serverTime}`} payable={payable} onEnd={onEnd} />
+        <section>
+          <h3 className="pay-lines-title">{t('pay.lines')}</h3>
+          <FeeLines lines={payable.lines} total={{ label: t('pay.amount'), value: <Amount money={payable.amount.usd} /> }} />
+        </section>
+        <p className="small soft">
+          <Words ns="checkout" of="pay.rate" values={{ rate: formatNumber(payable.rate) }} />
+        </p>
+        <p>
+          <Link to={links.order(payable.orderNo)}>
+            <Words ns="checkout" of="pay.order" values={{ orderNo: payable.orderNo }} />
+          </Link>
+        </p>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,63 @@
+import type { OutputOf } from '@wasit/contract/api';
+import type { PaymentMethod } from '@wasit/contract/payment-states';
+import type { PayableDetail } from '@wasit/contract/payments';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { RadioCards } from '../ui/choice.tsx';
+import { Card } from '../ui/parts.tsx';
+import { BankPay } from './bank-pay.tsx';
+import { GatewayPay } from './gateway-pay.tsx';
+import { WalletPay } from './wallet-pay.tsx';
+
+export interface PayMeans {
+  methods: OutputOf<'payMethods'>['items'];
+  wallet: OutputOf<'walletBalance'>;
+  bank: OutputOf<'bankAccounts'>;
+}
+
+interface PayMethodsProps {
+  payable: PayableDetail;
+  means: PayMeans;
+  onChanged: (payable: PayableDetail) => void;
+  onPasswordSet: () => void;
+}
+
+/** Every way to pay with its time and cost; what is not available says why. */
+export function PayMethods({ payable, means, onChanged, onPasswordSet }: PayMethodsProps) {
+  const { t } = useTranslation('checkout');
+  const available = means.methods.filter((method) => method.available);
+  const [chosen, setChosen] = useState<PaymentMethod | null>(available[0]?.method ?? null);
+  const method = available.find((one) => one.method === chosen);
+  return (
+    <Card>
+      <div className="stack">
+        <RadioCards
+          legend={<span className="pay-legend">{t('pay.methods')}</span>}
+          value={chosen}
+          onChange={setChosen}
+          options={means.methods.map((one) => ({
+            value: one.method,
+            title: t(`method.${one.method}`),
+            text: t(`method.${one.method}.hint`),
+            disabledReason: one.available ? undefined : <strong>{one.reason ?? t('pay.off')}</strong>,
+          }))}
+        />
+        <div className="pay-panel">
+          {method?.method === 'wallet' && (
+            <WalletPay
+              payable={payable}
+              offered={method.currencies}
+              wallet={means.wallet}
+              onPaid={onChanged}
+              onPasswordSet={onPasswordSet}
+            />
+          )}
+          {method?.method === 'bank-transfer' && (
+            <BankPay payable={payable} offered={method.currencies} bank={means.bank} onSent={onChanged} />
+          )}
+          {method?.method === 'gateway' && <GatewayPay payable={payable} offered={method.currencies} />}
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Currency, WireMoney } from '@wasit/contract/money';
+import type { PayableDetail } from '@wasit/contract/payments';
+
+/** What the payment page is about now. */
+export type PayView = 'settled' | 'closed' | 'review' | 'choose';
+
+export function payViewOf({ status, payment }: Pick<PayableDetail, 'status' | 'payment'>): PayView {
+  if (status === 'settled') return 'settled';
+  if (status === 'closed') return 'closed';
+  return payment?.status === 'under_review' ? 'review' : 'choose';
+}
+
+/** What became of the last try, where the payer should know before he tries again. */
+export type LastTry = 'rejected' | 'failed' | 'running' | null;
+
+export function lastTryOf({ payment }: Pick<PayableDetail, 'payment'>): LastTry {
+  if (payment?.status === 'rejected') return 'rejected';
+  if (payment?.status === 'failed' || payment?.status === 'expired') return 'failed';
+  return payment?.status === 'processing' || payment?.status === 'pending' ? 'running' : null;
+}
+
+/** What the result page shows: the server's truth about this payable. */
+export type PayResult = 'paid' | 'failed' | 'processing' | 'review' | 'open';
+
+export function payResultOf(payable: Pick<PayableDetail, 'status' | 'payment'>): PayResult {
+  if (payable.status === 'settled') return 'paid';
+  if (payable.status === 'closed') return 'failed';
+  if (payable.payment?.status === 'under_review') return 'review';
+  const last = lastTryOf(payable);
+  if (last === 'running') return 'processing';
+  return last ? 'failed' : 'open';
+}
+
+export const amountIn = (amount: PayableDetail['amount'], currency: Currency): WireMoney => (currency === 'USD' ? amount.usd : amount.iqd);
+
+const keyOf = (currency: Currency) => (currency === 'USD' ? 'usd' : 'iqd');
+
+/** The currency to begin with: one whose balance is enough, else the first that is offered. */
+export function firstCurrency(
+  offered: readonly Currency[],
+  amount: PayableDetail['amount'],
+  books: readonly { currency: Currency; available: WireMoney }[],
+): Currency {
+  const enough = offered.find((currency) =>
+    books.some((book) => book.currency === currency && book.available.amount >= amount[keyOf(currency)].amount),
+  );
+  return enough ?? offered[0] ?? 'USD';
+}
+
+/** How much the balance lacks; null when it is enough. */
+export function missingOf(due: WireMoney, available: WireMoney | undefined): WireMoney | null {
+  const missing = Math.round((due.amount - (available?.amount ?? 0)) * 100) / 100;
+  return missing > 0 ? { amount: missing, currency: due.currency } : null;
+}

@@ -1,0 +1,35 @@
+import type { PayableDetail, Receipt } from '@wasit/contract/payments';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../locale/use-format.ts';
+import { Card, Facts } from '../ui/parts.tsx';
+import { Amount } from '../ui/price.tsx';
+import { Words } from '../ui/words.tsx';
+
+/** The numbered receipts of one payable; its summary while they are not there. */
+export function ReceiptCard({ payable, receipts }: { payable: PayableDetail; receipts: readonly Receipt[] }) {
+  const { t } = useTranslation('checkout');
+  const format = useFormat();
+  const order = {
+    label: t(`purpose.${payable.purpose}`),
+    value: <Words ns="checkout" of="pay.order" values={{ orderNo: payable.orderNo }} />,
+  };
+  if (receipts.length === 0)
+    return (
+      <Card title={t('result.receipt')}>
+        <Facts items={[order, { label: t('result.amount'), value: <Amount money={payable.amount.usd} />, strong: true }]} />
+      </Card>
+    );
+  return receipts.map((receipt) => (
+    <Card key={receipt.receiptNo} title={t('result.receipt')}>
+      <Facts
+        items={[
+          { label: t('result.receiptNo'), value: <bdi dir="ltr">{receipt.receiptNo}</bdi>, strong: true },
+          order,
+          { label: t('result.amount'), value: <Amount money={receipt.amount} />, strong: true },
+          { label: t('result.method'), value: t(`method.${receipt.method}`) },
+          { label: t('result.at'), value: <bdi>{format.dateTime(receipt.at)}</bdi> },
+        ]}
+      />
+    </Card>
+  ));
+}

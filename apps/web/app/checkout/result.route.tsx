@@ -1,0 +1,154 @@
+import './checkout.css';
+import { ApiError } from '@wasit/contract/api';
+import type { PayableDetail, Receipt } from '@wasit/contract/payments';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../api/call.ts';
+import { links } from '../links.ts';
+import { guard } from '../session.ts';
+import { Button, LinkButton } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { EmptyState, Notice } from '../ui/parts.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import type { Route } from './+types/result.route';
+import { CheckoutSkeleton } from './checkout-skeleton.tsx';
+import { LastTry, UnderReview } from './pay-notices.tsx';
+import { payResultOf } from './pay-state.ts';
+import { slowAfter, waitMs } from './polling.ts';
+import { ReceiptCard } from './receipt-card.tsx';
+
+export const handle = { i18n: ['checkout'] };
+
+async function receiptsOf(payable: PayableDetail): Promise<Receipt[]> {
+  if (payable.status !== 'settled') return [];
+  const order = await call('orderDetail', { orderNo: payable.orderNo }).catch(() => null);
+  return order?.receipts.filter(({ payNo }) => payNo === payable.payNo) ?? [];
+}
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await guard(request);
+  const payNo = new URL(request.url).searchParams.get('payNo') ?? '';
+  const payable = await call('payStatus', { payNo }).catch((error: unknown) => {
+    if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return null;
+    throw error;
+  });
+  return payable && { payable, receipts: await receiptsOf(payable) };
+}
+
+export function HydrateFallback() {
+  return <CheckoutSkeleton title="result.title" />;
+}
+
+/** Asks the server, ever more calmly, until it knows how the payment ended. */
+function usePayStatus(loaded: PayableDetail, loadedReceipts: Receipt[]) {
+  const [payable, setPayable] = useState(loaded);
+  const [receipts, setReceipts] = useState(loadedReceipts);
+  const [asked, setAsked] = useState(0);
+  const [asking, setAsking] = useState(false);
+  const waiting = payResultOf(payable) === 'processing';
+  const { payNo } = loaded;
+  const ask = async () => {
+    setAsking(true);
+    const now = await call('payStatus', { payNo }).catch(() => null);
+    if (now) {
+      setReceipts(await receiptsOf(now));
+      setPayable(now);
+    }
+    setAsked((count) => count + 1);
+    setAsking(false);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer plans the next question
+  useEffect(() => {
+    if (!waiting) return;
+    const timer = setTimeout(() => void ask(), waitMs(asked));
+    return () => clearTimeout(timer);
+  }, [waiting, asked]);
+  return { payable, receipts, ask, asking, slow: asked >= slowAfter };
+}
+
+function Waiting({ slow, asking, onAsk }: { slow: boolean; asking: boolean; onAsk: () => void }) {
+  const { t } = useTranslation('checkout');
+  return (
+    <div className="result-box" role="status">
+      <Spinner label={t('result.processing')} />
+      <p className="soft">{t('result.processingText')}</p>
+      {slow && <Notice>{t('result.slow')}</Notice>}
+      <Button busy={asking} onClick={onAsk}>
+        {t('result.again')}
+      </Button>
+    </div>
+  );
+}
+
+function Outcome({ loaded, loadedReceipts }: { loaded: PayableDetail; loadedReceipts: Receipt[] }) {
+  const { t } = useTranslation('checkout');
+  const { payable, receipts, ask, asking, slow } = usePayStatus(loaded, loadedReceipts);
+  const result = payResultOf(payable);
+  if (result === 'processing') return <Waiting slow={slow} asking={asking} onAsk={() => void ask()} />;
+  if (result === 'review') return <UnderReview payable={payable} />;
+  const toOrder = <LinkButton to={links.order(payable.orderNo)}>{t('pay.toOrder')}</LinkButton>;
+  if (result === 'paid') {
+    const known = payable.purpose === 'first-stage' || payable.purpose === 'second-stage';
+    return (
+      <div className="result-box" data-tone="good">
+        <div role="status">
+          <Icon name="check" />
+          <h2>{t('result.paid')}</h2>
+          <p>{t(`result.paidText.${known ? payable.purpose : 'other'}`)}</p>
+        </div>
+        <ReceiptCard payable={payable} receipts={receipts} />
+        <div className="row no-print">
+          <LinkButton variant="primary" to={links.order(payable.orderNo)}>
+            {t('pay.toOrder')}
+          </LinkButton>
+          <Button icon="printer" onClick={() => window.print()}>
+            {t('result.print')}
+          </Button>
+        </div>
+      </div>
+    );
+  }
+  return (
+    <div className="result-box" data-tone={result === 'failed' ? 'bad' : undefined}>
+      <div role="status">
+        <Icon name={result === 'failed' ? 'error' : 'info'} />
+        <h2>{t(result === 'failed' ? 'result.failed' : 'pay.amount')}</h2>
+        {result === 'failed' && <p>{t(payable.status === 'closed' ? 'pay.closed.text' : 'result.failedText')}</p>}
+      </div>
+      {payable.payment?.status === 'rejected' && <LastTry payable={payable} />}
+      <div className="row">
+        {payable.status === 'open' && (
+          <LinkButton variant="accent" size="large" to={links.pay(payable.payNo)}>
+            {t('result.repay')}
+          </LinkButton>
+        )}
+        {toOrder}
+      </div>
+    </div>
+  );
+}
+
+export default function ResultScreen({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('checkout');
+  return (
+    <div className="page page-body stack result-page">
+      <title>{t('result.title')}</title>
+      <h1>{t('result.title')}</h1>
+      {loaderData ? (
+        <Outcome loaded={loaderData.payable} loadedReceipts={loaderData.receipts} />
+      ) : (
+        <EmptyState
+          icon="search"
+          title={t('result.missing.title')}
+          action={
+            <LinkButton variant="primary" to={links.orders()}>
+              {t('result.toOrders')}
+            </LinkButton>
+          }
+        >
+          <p>{t('result.missing.text')}</p>
+        </EmptyState>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import { ApiError, type OutputOf } from '@wasit/contract/api';
+import type { Currency } from '@wasit/contract/money';
+import type { PayableDetail } from '@wasit/contract/payments';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../api/use-api.ts';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/parts.tsx';
+import { Amount } from '../ui/price.tsx';
+import { Words } from '../ui/words.tsx';
+import { CurrencyChoice } from './currency-choice.tsx';
+import { sendPayment } from './pay-call.ts';
+import { amountIn, firstCurrency, missingOf } from './pay-state.ts';
+import { SetPayPassword } from './set-pay-password.tsx';
+import { SixDigits } from './six-digits.tsx';
+
+interface WalletPayProps {
+  payable: PayableDetail;
+  offered: readonly Currency[];
+  wallet: OutputOf<'walletBalance'>;
+  onPaid: (payable: PayableDetail) => void;
+  onPasswordSet: () => void;
+}
+
+/** Refusals shown in the password field (contract, codes of payments). */
+const passwordCodes = [7046, 7047];
+const passwordUnset = 7045;
+
+export function WalletPay({ payable, offered, wallet, onPaid, onPasswordSet }: WalletPayProps) {
+  const { t } = useTranslation('checkout');
+  const { run, busy, error, forget } = useApi();
+  const [currency, setCurrency] = useState(() => firstCurrency(offered, payable.amount, wallet.books));
+  const [password, setPassword] = useState('');
+  const [wrong, setWrong] = useState<string | null>(null);
+  const [setting, setSetting] = useState(false);
+  const due = amountIn(payable.amount, currency);
+  const balanceOf = (of: Currency) => wallet.books.find((book) => book.currency === of)?.available;
+  const missing = missingOf(due, balanceOf(currency));
+  const refuse = (refusal: unknown) => {
+    setPassword('');
+    if (!(refusal instanceof ApiError)) throw refusal;
+    if (refusal.code === passwordUnset) return setSetting(true);
+    if (!passwordCodes.includes(refusal.code)) throw refusal;
+    setWrong(refusal.message);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    forget();
+    if (password.length !== 6) return setWrong(t('wallet.sixDigits'));
+    setWrong(null);
+    void run(async () => {
+      try {
+        onPaid(await sendPayment({ payNo: payable.payNo, method: 'wallet', currency, payPassword: password }));
+      } catch (refusal) {
+        refuse(refusal);
+      }
+    });
+  };
+  return (
+    <form className="stack" noValidate onSubmit={submit}>
+      <CurrencyChoice
+        offered={offered}
+        amount={payable.amount}
+        value={currency}
+        onChange={setCurrency}
+        noteOf={(of) => {
+          const balance = balanceOf(of);
+          return (
+            <>
+              {t('wallet.balance')} {balance && <Amount money={balance} />}
+            </>
+          );
+        }}
+      />
+      {missing && (
+        <Notice tone="warn">
+          <Words ns="checkout" of="wallet.short" values={{ missing: <Amount money={missing} /> }} />
+        </Notice>
+      )}
+      {error && <Notice tone="error">{error.text}</Notice>}
+      {wallet.payPasswordSet ? (
+        <>
+          <SixDigits
+            label={t('wallet.password')}
+            hint={t('wallet.passwordHint')}
+            name="payPassword"
+            required
+            value={password}
+            onDigits={(digits) => {
+              setPassword(digits);
+              setWrong(null);
+            }}
+            error={wrong}
+          />
+          <Button type="submit" variant="accent" size="large" busy={busy} disabled={missing !== null}>
+            <span>
+              <Words ns="checkout" of="wallet.pay" values={{ amount: <Amount money={due} /> }} />
+            </span>
+          </Button>
+        </>
+      ) : (
+        <Notice tone="info" title={t('wallet.unset')}>
+          <Button variant="primary" onClick={() => setSetting(true)}>
+            {t('wallet.set')}
+          </Button>
+        </Notice>
+      )}
+      <SetPayPassword
+        open={setting}
+        onClose={() => setSetting(false)}
+        onDone={() => {
+          setSetting(false);
+          onPasswordSet();
+        }}
+      />
+    </form>
+  );
+}
