@@ -1,0 +1,78 @@
+import type { InputOf, OutputOf } from '@wasit/contract';
+import { ApiError, type Envelope } from '@wasit/contract/api';
+import { localeTable } from '@wasit/contract/locales';
+import { type EndpointName, paths } from '@wasit/contract/paths';
+import i18next from 'i18next';
+import { currentLocale } from '../locale/i18n.ts';
+import { useSession } from '../session/session.ts';
+
+export interface CallOptions {
+  /** `Idempotency-Key`: the same for every try of one act on money, orders or parcels. */
+  key?: string | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+export const headersOf = (key?: string): Record<string, string> => {
+  const { token } = useSession.getState();
+  return {
+    language: localeTable[currentLocale()].label,
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+    ...(key ? { 'idempotency-key': key } : {}),
+  };
+};
+
+/** The one way the console talks to the server. @throws ApiError for every refusal, also when no answer came. */
+export async function call<N extends EndpointName>(name: N, input: InputOf<N>, { key, signal }: CallOptions = {}): Promise<OutputOf<N>> {
+  const [method, path] = paths[name];
+  const body = method === 'POST' ? { body: JSON.stringify(input) } : {};
+  const headers = { ...headersOf(key), ...(method === 'POST' ? { 'content-type': 'application/json' } : {}) };
+  let response: Response;
+  try {
+    response = await fetch(`/pdpd${path}`, { method, headers, ...body, ...(signal ? { signal } : {}) });
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    throw noAnswer();
+  }
+  return opened<OutputOf<N>>(response.status, await response.text());
+}
+
+export const noAnswer = () => new ApiError({ code: -404, status: 0, msg: i18next.t('shell:error.noAnswer') });
+
+/** `data` of an envelope, or the refusal it carries. */
+export function opened<T>(status: number, text: string): T {
+  const envelope = parsed(text);
+  if (!envelope) throw new ApiError({ code: status, status, msg: i18next.t('shell:error.unreadable') });
+  // The specification's envelope carries no schema in the browser: the server parsed its answer against the contract.
+  if (envelope.code === 200) return envelope.data as T;
+  if (status === 401) useSession.getState().end();
+  throw refusal(status, envelope);
+}
+
+function parsed(text: string): Envelope<unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isEnvelope(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const isEnvelope = (value: unknown): value is Envelope<unknown> => typeof value === 'object' && value !== null && 'code' in value;
+
+interface RefusalData {
+  key?: string;
+  fields?: { field: string; msg: string }[];
+  requestId?: string;
+}
+
+function refusal(status: number, { code, msg, data }: Envelope<unknown>): ApiError {
+  const detail: RefusalData = typeof data === 'object' && data !== null ? data : {};
+  return new ApiError({
+    code,
+    status,
+    msg,
+    ...(detail.key ? { key: detail.key } : {}),
+    ...(detail.fields ? { fields: detail.fields } : {}),
+    ...(detail.requestId ? { requestId: detail.requestId } : {}),
+  });
+}

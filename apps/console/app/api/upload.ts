@@ -1,0 +1,32 @@
+import type { StoredFile } from '@wasit/contract';
+import { ApiError } from '@wasit/contract/api';
+import { paths } from '@wasit/contract/paths';
+import { headersOf, noAnswer, opened } from './call.ts';
+
+interface UploadOptions {
+  signal: AbortSignal;
+  onProgress(percent: number): void;
+}
+
+/** Sends one picture. XMLHttpRequest, because fetch tells nothing of the progress of a body. */
+export function uploadPicture(file: File, { signal, onProgress }: UploadOptions): Promise<StoredFile> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const form = new FormData();
+    form.append('file', file, file.name);
+    request.open('POST', `/pdpd${paths.uploadImage[1]}`);
+    for (const [name, value] of Object.entries(headersOf())) request.setRequestHeader(name, value);
+    request.upload.onprogress = ({ loaded, total, lengthComputable }) => lengthComputable && onProgress(Math.round((loaded / total) * 100));
+    request.onload = () => {
+      try {
+        resolve(opened<StoredFile>(request.status, request.responseText));
+      } catch (error) {
+        reject(error instanceof ApiError ? error : noAnswer());
+      }
+    };
+    request.onerror = () => reject(noAnswer());
+    request.onabort = () => reject(new DOMException('aborted', 'AbortError'));
+    signal.addEventListener('abort', () => request.abort());
+    request.send(form);
+  });
+}

@@ -1,0 +1,69 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import type { Container } from '@wasit/contract';
+import { formatNumber } from '@wasit/locale';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useRead } from '../api/use-read.ts';
+import { containerTone } from '../containers/container-parts.tsx';
+import { MoveDialog } from '../containers/move-dialog.tsx';
+import { Answer } from '../lists/answer.tsx';
+import { Code, When } from '../locale/figures.tsx';
+import { Mark, Panel } from '../ui/page.tsx';
+
+/** Containers on their way to this gate, and those being emptied. */
+export function Arrivals({ onArrived }: { onArrived(): void }) {
+  const { t } = useTranslation(['baghdad', 'containers', 'words']);
+  const read = useRead('containerList', { pageNo: 1, pageSize: 100 });
+  const [arriving, setArriving] = useState<Container>();
+  return (
+    <Panel title={t('arrivals.title')}>
+      <Answer read={read} rows={2}>
+        {({ items }) => {
+          const coming = items.filter(({ status }) => status === 'departed' || status === 'arrived');
+          if (coming.length === 0) return <Text c="dimmed">{t('arrivals.none')}</Text>;
+          return (
+            <Stack gap="sm">
+              {coming.map((container) => (
+                <Group key={container.containerId} justify="space-between" gap="sm">
+                  <div>
+                    <Link to={`/containers/${container.containerId}`}>
+                      <Code>{container.containerNo}</Code>
+                    </Link>{' '}
+                    <Mark tone={containerTone[container.status]}>{t(`words:containerStatus.${container.status}`)}</Mark>
+                    <Text size="sm" c="dimmed">
+                      {t('words:parcels')} <bdi>{formatNumber(container.parcels)}</bdi>
+                      {container.status === 'departed' && container.expectedFrom && (
+                        <>
+                          {' · '}
+                          {t('containers:arrival.from')} <When at={container.expectedFrom} day /> {t('containers:arrival.to')}{' '}
+                          <When at={container.expectedTo} day />
+                        </>
+                      )}
+                    </Text>
+                  </div>
+                  {container.status === 'departed' && (
+                    <Button variant="default" onClick={() => setArriving(container)}>
+                      {t('containers:arrive')}
+                    </Button>
+                  )}
+                </Group>
+              ))}
+            </Stack>
+          );
+        }}
+      </Answer>
+      {arriving && (
+        <MoveDialog
+          move="arrive"
+          container={arriving}
+          onClose={() => setArriving(undefined)}
+          onDone={() => {
+            setArriving(undefined);
+            onArrived();
+          }}
+        />
+      )}
+    </Panel>
+  );
+}

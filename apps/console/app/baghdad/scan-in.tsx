@@ -1,0 +1,57 @@
+import { Alert, Stack, Text } from '@mantine/core';
+import type { StaffParcel } from '@wasit/contract';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '../api/use-act.ts';
+import { Refusal } from '../lists/refusal.tsx';
+import { Code } from '../locale/figures.tsx';
+import { ScanField } from '../ui/field.tsx';
+import { Panel } from '../ui/page.tsx';
+
+/** One scan, one parcel in. The last ones stay visible: the clerk looks up only when something is wrong. */
+export function ScanIn({ onScanned }: { onScanned(): void }) {
+  const { t } = useTranslation(['baghdad', 'words']);
+  const [text, setText] = useState('');
+  const [done, setDone] = useState<readonly StaffParcel[]>([]);
+  const field = useRef<HTMLInputElement>(null);
+  const act = useAct('scanIn');
+  const scan = async (waybill: string) => {
+    setText('');
+    const parcel = await act.run({ waybill });
+    if (parcel) {
+      setDone((before) => [parcel, ...before].slice(0, 4));
+      onScanned();
+    }
+    field.current?.focus();
+  };
+  return (
+    <Panel title={t('scan.title')}>
+      <Stack gap="sm">
+        <ScanField
+          ref={field}
+          label={t('words:scanned')}
+          value={text}
+          onValue={setText}
+          onScan={(code) => void scan(code)}
+          readOnly={act.busy}
+          autoFocus
+        />
+        <Refusal error={act.error} />
+        <div aria-live="polite">
+          {done.map((parcel, index) => (
+            <Alert key={parcel.parcelId} color={index === 0 ? 'petrol' : 'gray'} variant="light" py={6} mb={4}>
+              <Text size="sm">
+                <Code>{parcel.waybill}</Code> · {t('words:order')} <Code>{parcel.orderNo}</Code> · <bdi>{parcel.customer}</bdi>
+              </Text>
+              {parcel.orderStatus === 'TO_WAREHOUSE' && (
+                <Text size="sm" fw={600}>
+                  {t('scan.ready')}
+                </Text>
+              )}
+            </Alert>
+          ))}
+        </div>
+      </Stack>
+    </Panel>
+  );
+}

@@ -1,0 +1,43 @@
+import { Stack } from '@mantine/core';
+import type { Container } from '@wasit/contract';
+import type { ContainerStatus } from '@wasit/contract/order-states';
+import { formatNumber } from '@wasit/locale';
+import { useTranslation } from 'react-i18next';
+import { None, When } from '../locale/figures.tsx';
+import { FillBar, type Tone } from '../ui/page.tsx';
+
+export const containerTone: Record<ContainerStatus, Tone> = {
+  planned: 'calm',
+  loading: 'wait',
+  departed: 'now',
+  arrived: 'now',
+  unloaded: 'good',
+};
+
+const of = (have: number, all: number, unit: string) => (
+  <bdi dir="ltr">{`${formatNumber(have, { max: 2 })} / ${formatNumber(all)} ${unit}`}</bdi>
+);
+
+export function Fill({ container }: { container: Container }) {
+  const { t } = useTranslation('words');
+  const { loadedCbm, capacityCbm, loadedKg, capacityKg } = container;
+  return (
+    <Stack gap={8} miw={140}>
+      <FillBar label={t('volume')} text={of(loadedCbm, capacityCbm, 'm³')} share={loadedCbm / capacityCbm} />
+      <FillBar label={t('weight')} text={of(loadedKg, capacityKg, 'kg')} share={loadedKg / capacityKg} />
+    </Stack>
+  );
+}
+
+export function Arrival({ container }: { container: Container }) {
+  const { t } = useTranslation('containers');
+  if (container.arrivedAt) return <When at={container.arrivedAt} day />;
+  if (!container.expectedFrom) return <None />;
+  return (
+    <>
+      {t('arrival.from')} <When at={container.expectedFrom} day />
+      <br />
+      {t('arrival.to')} <When at={container.expectedTo} day />
+    </>
+  );
+}

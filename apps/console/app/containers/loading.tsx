@@ -1,0 +1,141 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import type { Container, StaffParcel } from '@wasit/contract';
+import { formatNumber, isolate } from '@wasit/locale';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '../api/use-act.ts';
+import { useRead } from '../api/use-read.ts';
+import { Answer, Empty } from '../lists/answer.tsx';
+import { Pager } from '../lists/list-tools.tsx';
+import { Refusal } from '../lists/refusal.tsx';
+import { useUrlState } from '../lists/url-state.ts';
+import { useSelection } from '../lists/use-selection.ts';
+import { Figure } from '../locale/figures.tsx';
+import { DataTable } from '../ui/data-table.tsx';
+import { ScanField } from '../ui/field.tsx';
+import { Panel } from '../ui/page.tsx';
+import { planOf } from './load-plan.ts';
+import { useParcelColumns } from './parcel-columns.tsx';
+
+const pageSize = 50;
+
+interface LoadingProps {
+  container: Container;
+  onChanged(): void;
+}
+
+/** Two ways in: the scanner at the ramp, one parcel at a time; or a choice from the list, with what it takes of room and payload. */
+export function Loading({ container, onChanged }: LoadingProps) {
+  const { t } = useTranslation(['containers', 'words']);
+  const { page } = useUrlState();
+  const read = useRead('parcelList', { loadable: true, pageNo: page, pageSize });
+  const items = read.data?.items ?? [];
+  const selection = useSelection(items.map(({ parcelId }) => parcelId));
+  const load = useAct('loadParcels');
+  const columns = useParcelColumns();
+  const chosen = items.filter(({ parcelId }) => selection.chosen.has(parcelId));
+  const put = async (parcelIds: string[]) => {
+    const done = await load.run({ containerId: container.containerId, parcelIds });
+    if (!done) return;
+    selection.clear();
+    read.reload();
+    onChanged();
+    notifications.show({ message: t('load.toast', { n: formatNumber(parcelIds.length), containerNo: isolate(done.containerNo) }) });
+  };
+  return (
+    <Panel title={t('load.title')}>
+      <Stack gap="sm">
+        <ScanToLoad onLoad={(parcel) => put([parcel.parcelId])} busy={load.busy} />
+        <Refusal error={load.error} />
+        <Answer
+          read={read}
+          rows={3}
+          isEmpty={(data) => data.items.length === 0}
+          empty={<Empty title={t('load.empty')} text={t('load.emptyText')} />}
+        >
+          {({ total }) => (
+            <>
+              <DataTable
+                caption={t('load.title')}
+                columns={columns}
+                rows={items}
+                keyOf={({ parcelId }) => parcelId}
+                stale={read.loading}
+                selection={{
+                  has: ({ parcelId }) => selection.chosen.has(parcelId),
+                  toggle: ({ parcelId }) => selection.toggle(parcelId),
+                  toggleAll: selection.toggleAll,
+                  all: selection.all,
+                  some: selection.some,
+                  allLabel: t('words:selectAll'),
+                  label: ({ waybill }) => t('words:select', { what: waybill }),
+                  locked: ({ paid }) => !paid,
+                }}
+              />
+              <Chosen container={container} chosen={chosen} busy={load.busy} onLoad={() => put(chosen.map(({ parcelId }) => parcelId))} />
+              <Pager total={total} pageSize={pageSize} />
+            </>
+          )}
+        </Answer>
+      </Stack>
+    </Panel>
+  );
+}
+
+interface ChosenProps {
+  container: Container;
+  chosen: readonly StaffParcel[];
+  busy: boolean;
+  onLoad(): void;
+}
+
+function Chosen({ container, chosen, busy, onLoad }: ChosenProps) {
+  const { t } = useTranslation(['containers', 'words']);
+  const plan = planOf(container, chosen);
+  const short = plan.tooLarge ? t('load.tooLarge') : plan.tooHeavy ? t('load.tooHeavy') : undefined;
+  return (
+    <Group gap="md">
+      <Text size="sm" aria-live="polite">
+        {t('chosen', { n: formatNumber(chosen.length) })} · <Figure value={plan.cbm} unit="m³" /> {t('free')}{' '}
+        <Figure value={plan.freeCbm} unit="m³" max={2} /> · <Figure value={plan.kg} unit="kg" max={1} /> {t('free')}{' '}
+        <Figure value={plan.freeKg} unit="kg" max={0} />
+      </Text>
+      <Button onClick={onLoad} loading={busy} disabled={chosen.length === 0 || short !== undefined}>
+        {t('load')}
+      </Button>
+      {short && (
+        <Text size="sm" c="var(--w-bad)" role="alert">
+          {short}
+        </Text>
+      )}
+    </Group>
+  );
+}
+
+function ScanToLoad({ onLoad, busy }: { onLoad(parcel: StaffParcel): Promise<void>; busy: boolean }) {
+  const { t } = useTranslation(['containers', 'words']);
+  const [text, setText] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const find = useAct('findParcel');
+  const scan = async (waybill: string) => {
+    setText('');
+    const parcel = await find.run({ waybill });
+    if (parcel) await onLoad(parcel);
+    field.current?.focus();
+  };
+  return (
+    <>
+      <ScanField
+        ref={field}
+        label={t('load.scan')}
+        value={text}
+        onValue={setText}
+        onScan={(code) => void scan(code)}
+        readOnly={busy || find.busy}
+        maw={460}
+      />
+      <Refusal error={find.error} />
+    </>
+  );
+}

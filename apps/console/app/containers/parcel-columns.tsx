@@ -1,0 +1,51 @@
+import type { StaffParcel } from '@wasit/contract';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Code, Figure } from '../locale/figures.tsx';
+import { parcelTone } from '../receiving/parcel-tone.ts';
+import { useMay } from '../session/session.ts';
+import type { Column } from '../ui/data-table.tsx';
+import { Mark, Tag } from '../ui/page.tsx';
+
+export function useParcelColumns(): Column<StaffParcel>[] {
+  const { t } = useTranslation(['containers', 'words']);
+  const mayReadOrders = useMay('orders.read');
+  return [
+    { key: 'waybill', head: t('words:waybill'), lead: true, cell: ({ waybill }) => <Code>{waybill}</Code> },
+    {
+      key: 'order',
+      head: t('words:order'),
+      cell: ({ orderNo }) =>
+        mayReadOrders ? (
+          <Link to={`/orders/${orderNo}`}>
+            <Code>{orderNo}</Code>
+          </Link>
+        ) : (
+          <Code>{orderNo}</Code>
+        ),
+    },
+    { key: 'customer', head: t('words:customer'), wide: true, cell: ({ customer }) => <bdi>{customer}</bdi> },
+    { key: 'cbm', head: t('words:volume'), end: true, cell: ({ cbm }) => <Figure value={cbm} unit="m³" max={4} /> },
+    {
+      key: 'kg',
+      head: t('words:weight'),
+      end: true,
+      cell: ({ weightGrams }) => <Figure value={weightGrams === null ? null : weightGrams / 1000} unit="kg" max={2} />,
+    },
+    {
+      key: 'status',
+      head: t('words:status'),
+      cell: ({ status, paid }) => (
+        <>
+          <Mark tone={parcelTone[status]}>{t(`words:parcelStatus.${status}`)}</Mark>
+          {!paid && (
+            <>
+              {' '}
+              <Tag tone="wait">{t('unpaid')}</Tag>
+            </>
+          )}
+        </>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,58 @@
+import { SegmentedControl, Text, TextInput } from '@mantine/core';
+import type { Container } from '@wasit/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '../api/use-act.ts';
+import { ActDialog } from '../lists/act-dialog.tsx';
+import { latinFigures } from '../ui/digits.ts';
+
+interface PlanDialogProps {
+  onClose(): void;
+  onDone(container: Container): void;
+}
+
+export function PlanDialog({ onClose, onDone }: PlanDialogProps) {
+  const { t } = useTranslation(['containers', 'words']);
+  const [containerNo, setContainerNo] = useState('');
+  const [size, setSize] = useState<Container['size']>('40HQ');
+  const [vessel, setVessel] = useState('');
+  const [asked, setAsked] = useState(false);
+  const create = useAct('createContainer');
+  const submit = async () => {
+    setAsked(true);
+    const number = latinFigures(containerNo).toUpperCase();
+    if (number === '') return;
+    const done = await create.run({ containerNo: number, size, vessel: vessel.trim() });
+    if (done) onDone(done);
+  };
+  return (
+    <ActDialog opened onClose={onClose} title={t('plan.title')} verb={t('plan')} onSubmit={submit} busy={create.busy} error={create.error}>
+      <TextInput
+        label={t('number')}
+        required
+        data-autofocus
+        dir="ltr"
+        maxLength={40}
+        value={containerNo}
+        onChange={(event) => setContainerNo(event.currentTarget.value)}
+        error={asked && containerNo.trim() === '' ? t('number.needed') : create.fieldError('containerNo')}
+      />
+      <div>
+        <Text size="sm" fw={500} mb={4} id="container-size">
+          {t('size')}
+        </Text>
+        <SegmentedControl
+          fullWidth
+          aria-labelledby="container-size"
+          value={size}
+          onChange={(value) => setSize(value === '20' ? '20' : '40HQ')}
+          data={[
+            { value: '20', label: t('size.20') },
+            { value: '40HQ', label: t('size.40HQ') },
+          ]}
+        />
+      </div>
+      <TextInput label={t('vessel')} dir="auto" maxLength={80} value={vessel} onChange={(event) => setVessel(event.currentTarget.value)} />
+    </ActDialog>
+  );
+}

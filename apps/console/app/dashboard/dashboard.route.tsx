@@ -1,0 +1,76 @@
+import { Alert } from '@mantine/core';
+import { IconChevronRight } from '@tabler/icons-react';
+import type { OutputOf } from '@wasit/contract';
+import { formatNumber } from '@wasit/locale';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useRead } from '../api/use-read.ts';
+import { Answer, Empty } from '../lists/answer.tsx';
+import { When } from '../locale/figures.tsx';
+import { useSession } from '../session/session.ts';
+import { desks, mayEnter } from '../shell/nav.ts';
+import { PageHead } from '../ui/page.tsx';
+import classes from './dashboard.module.css';
+
+type Dashboard = OutputOf<'staffDashboard'>;
+const refreshMs = 20_000;
+
+/** In the order of the goods' journey; each row leads to the list it counts. */
+const rows = [
+  { count: 'paymentsWaiting', desk: 'payments', to: '/payments' },
+  { count: 'toBuy', desk: 'purchasing', to: '/purchasing' },
+  { count: 'parcelsExpected', desk: 'receiving', to: '/receiving' },
+  { count: 'parcelsToLoad', desk: 'containers', to: '/containers' },
+  { count: 'containersOpen', desk: 'containers', to: '/containers' },
+  { count: 'toHandOver', desk: 'baghdad', to: '/baghdad' },
+] as const;
+
+export default function DashboardScreen() {
+  const { t } = useTranslation('dashboard');
+  const read = useRead('staffDashboard', {}, { everyMs: refreshMs });
+  return (
+    <>
+      <PageHead title={t('title')} note={t('note')} />
+      <Answer read={read}>{(counts) => <Waiting counts={counts} />}</Answer>
+    </>
+  );
+}
+
+function Waiting({ counts }: { counts: Dashboard }) {
+  const { t } = useTranslation(['dashboard', 'shell']);
+  const permissions = useSession((state) => state.staff?.permissions ?? []);
+  const open = new Set<string>(desks.filter((desk) => mayEnter(desk, permissions)).map(({ key }) => key));
+  const mine = rows.filter(({ desk }) => open.has(desk));
+  return (
+    <>
+      {counts.outboxBehind > 0 && (
+        <Alert color="yellow.9" variant="light">
+          {t('outboxBehind')} {t('behind')}: <bdi>{formatNumber(counts.outboxBehind)}</bdi>
+        </Alert>
+      )}
+      {mine.length === 0 && <Empty title={t('nothing')} text={t('nothingText')} />}
+      <ul className={classes.list}>
+        {mine.map(({ count, desk, to }) => (
+          <li key={count}>
+            <Link to={to} className={classes.row} data-idle={counts[count] === 0 || undefined}>
+              <bdi className={classes.count}>{formatNumber(counts[count])}</bdi>
+              <span className={classes.what}>
+                <span className={classes.name}>{t(count)}</span>
+                <span className={classes.desk}>
+                  {t(`shell:desk.${desk}`)}
+                  {count === 'paymentsWaiting' && counts.oldestPaymentAt && (
+                    <>
+                      {' · '}
+                      {t('oldest')} <When at={counts.oldestPaymentAt} />
+                    </>
+                  )}
+                </span>
+              </span>
+              <IconChevronRight size={20} className="w-flip" aria-hidden />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

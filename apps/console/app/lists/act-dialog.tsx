@@ -1,0 +1,60 @@
+import { Button, Group, Modal, Stack } from '@mantine/core';
+import type { ApiError } from '@wasit/contract/api';
+import type { FormEvent, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Refusal } from './refusal.tsx';
+
+interface ActDialogProps {
+  opened: boolean;
+  onClose(): void;
+  title: string;
+  /** The verb on the button. */
+  verb: string;
+  onSubmit(): void;
+  busy?: boolean;
+  error?: ApiError | undefined;
+  danger?: boolean;
+  disabled?: boolean;
+  size?: string;
+  children: ReactNode;
+}
+
+/** A question with one verb. Enter says yes, Escape no; the refusal stands inside. */
+export function ActDialog({
+  opened,
+  onClose,
+  title,
+  verb,
+  onSubmit,
+  busy,
+  error,
+  danger,
+  disabled,
+  size = 'md',
+  children,
+}: ActDialogProps) {
+  const { t } = useTranslation('shell');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (!busy && !disabled) onSubmit();
+  };
+  return (
+    <Modal opened={opened} onClose={onClose} title={title} size={size} closeButtonProps={{ 'aria-label': t('close') }}>
+      <form onSubmit={submit} noValidate>
+        <Stack gap="sm">
+          {children}
+          <Refusal error={error} />
+          <Group justify="flex-end" gap="xs" mt="xs">
+            <Button variant="default" onClick={onClose}>
+              {t('cancel')}
+            </Button>
+            <Button type="submit" loading={busy ?? false} disabled={disabled ?? false} {...(danger ? { color: 'red.9' } : {})}>
+              {verb}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,54 @@
+import { Skeleton, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Read } from '../api/use-read.ts';
+import { Refusal } from './refusal.tsx';
+
+interface AnswerProps<T> {
+  read: Read<T>;
+  children(data: T): ReactNode;
+  isEmpty?(data: T): boolean;
+  empty?: ReactNode;
+  rows?: number;
+}
+
+/** The four states of everything that is read: loading, refused, empty, there. */
+export function Answer<T>({ read, children, isEmpty, empty, rows = 5 }: AnswerProps<T>) {
+  const { t } = useTranslation('shell');
+  const { data, error, loading, reload } = read;
+  if (data === undefined && error) return <Refusal error={error} onRetry={reload} />;
+  if (data === undefined)
+    return (
+      <Stack gap={6} className="w-late" role="status" aria-label={t('loading')}>
+        {Array.from({ length: rows }, (_, row) => `row-${row}`).map((row) => (
+          <Skeleton key={row} h={44} radius="sm" />
+        ))}
+      </Stack>
+    );
+  return (
+    <Stack gap="sm" aria-busy={loading}>
+      {error && <Refusal error={error} onRetry={reload} />}
+      {isEmpty?.(data) ? empty : children(data)}
+    </Stack>
+  );
+}
+
+interface EmptyProps {
+  title: string;
+  text?: string;
+  action?: ReactNode;
+}
+
+export function Empty({ title, text, action }: EmptyProps) {
+  return (
+    <Stack align="center" gap={6} py={48} px="md" ta="center" bd="1px dashed var(--mantine-color-gray-3)" style={{ borderRadius: 8 }}>
+      <Text fw={600}>{title}</Text>
+      {text && (
+        <Text c="dimmed" maw={460}>
+          {text}
+        </Text>
+      )}
+      {action}
+    </Stack>
+  );
+}

@@ -1,0 +1,32 @@
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router';
+
+export type Wishes = Record<string, string | number | undefined>;
+
+/** The query with some wishes changed; an empty wish leaves it, and any change but that of the page returns to page 1. */
+export function withWishes(before: URLSearchParams, wishes: Wishes): URLSearchParams {
+  const after = new URLSearchParams(before);
+  if (!('page' in wishes)) after.delete('page');
+  for (const [name, value] of Object.entries(wishes)) {
+    if (value === undefined || value === '' || (name === 'page' && value === 1)) after.delete(name);
+    else after.set(name, String(value));
+  }
+  return after;
+}
+
+export const pageOf = (query: URLSearchParams): number => Math.max(1, Math.trunc(Number(query.get('page')) || 1));
+
+/** One of the allowed values, or the first: an address typed by hand must not break a screen. */
+export const choiceOf = <T extends string>(value: string | null, allowed: readonly [T, ...T[]]): T =>
+  allowed.find((choice) => choice === value) ?? allowed[0];
+
+/** Filters, words and page live in the address: a link shows a colleague the same list. */
+export function useUrlState() {
+  const [query, setQuery] = useSearchParams();
+  const set = useCallback(
+    (wishes: Wishes, { replace = false }: { replace?: boolean } = {}) =>
+      setQuery((before) => withWishes(before, wishes), { replace, preventScrollReset: true }),
+    [setQuery],
+  );
+  return { query, set, page: pageOf(query), search: query.get('search') ?? '', to: (wishes: Wishes) => `?${withWishes(query, wishes)}` };
+}

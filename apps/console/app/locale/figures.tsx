@@ -1,0 +1,57 @@
+import type { Currency, WireMoney } from '@wasit/contract/money';
+import { formatDate, formatDateTime, formatDuration, formatMoney, formatNumber } from '@wasit/locale';
+import { useTranslation } from 'react-i18next';
+import { currentLocale } from './i18n.ts';
+
+/** Formatters bound to the language of the console; the hook makes the caller follow a switch. */
+export function useFormat() {
+  useTranslation();
+  const locale = currentLocale();
+  return {
+    locale,
+    money: (money: WireMoney) => formatMoney(money, locale),
+    amount: (amount: number, currency: Currency) => formatMoney({ amount, currency }, locale),
+    date: (at: string | number) => formatDate(at, locale),
+    dateTime: (at: string | number) => formatDateTime(at, locale),
+    duration: (ms: number) => formatDuration(ms, locale),
+  };
+}
+
+export function Amount({ money }: { money: WireMoney | null | undefined }) {
+  const format = useFormat();
+  return money ? <bdi>{format.money(money)}</bdi> : <None />;
+}
+
+/** Order numbers, waybills, references: never reordered, never translated. */
+export function Code({ children }: { children: string }) {
+  return (
+    <bdi dir="ltr" className="w-code">
+      {children}
+    </bdi>
+  );
+}
+
+export function When({ at, day = false }: { at: string | null | undefined; day?: boolean }) {
+  const format = useFormat();
+  if (!at) return <None />;
+  return (
+    <time dateTime={at}>
+      <bdi>{day ? format.date(at) : format.dateTime(at)}</bdi>
+    </time>
+  );
+}
+
+export function Figure({ value, unit, max = 3 }: { value: number | null | undefined; unit?: string; max?: number }) {
+  if (value === null || value === undefined) return <None />;
+  return <bdi dir="ltr">{`${formatNumber(value, { max })}${unit ? ` ${unit}` : ''}`}</bdi>;
+}
+
+export function None() {
+  const { t } = useTranslation('words');
+  return (
+    <span>
+      <span aria-hidden="true">–</span>
+      <span className="mantine-visually-hidden">{t('none')}</span>
+    </span>
+  );
+}

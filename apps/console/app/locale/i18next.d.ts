@@ -1,0 +1,32 @@
+import 'i18next';
+import type baghdad from './messages/en/baghdad.json';
+import type containers from './messages/en/containers.json';
+import type dashboard from './messages/en/dashboard.json';
+import type orders from './messages/en/orders.json';
+import type payments from './messages/en/payments.json';
+import type purchasing from './messages/en/purchasing.json';
+import type receiving from './messages/en/receiving.json';
+import type session from './messages/en/session.json';
+import type settings from './messages/en/settings.json';
+import type shell from './messages/en/shell.json';
+import type words from './messages/en/words.json';
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'shell';
+    keySeparator: false;
+    resources: {
+      baghdad: typeof baghdad;
+      containers: typeof containers;
+      dashboard: typeof dashboard;
+      orders: typeof orders;
+      payments: typeof payments;
+      purchasing: typeof purchasing;
+      receiving: typeof receiving;
+      session: typeof session;
+      settings: typeof settings;
+      shell: typeof shell;
+      words: typeof words;
+    };
+  }
+}

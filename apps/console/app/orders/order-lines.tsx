@@ -1,0 +1,70 @@
+import { Group, Text } from '@mantine/core';
+import type { OrderDetail } from '@wasit/contract';
+import { formatNumber } from '@wasit/locale';
+import { useTranslation } from 'react-i18next';
+import { Amount, When } from '../locale/figures.tsx';
+import { type Column, DataTable } from '../ui/data-table.tsx';
+import { Mark, Panel } from '../ui/page.tsx';
+import { lineTone } from './status-tone.ts';
+
+type Line = OrderDetail['lines'][number];
+
+export function OrderLines({ order }: { order: OrderDetail }) {
+  const { t } = useTranslation(['orders', 'words']);
+  const columns: Column<Line>[] = [
+    {
+      key: 'name',
+      head: t('product'),
+      lead: true,
+      cell: (line) => (
+        <Group gap="sm" wrap="nowrap">
+          <img
+            src={line.picture.url}
+            width={44}
+            height={44}
+            alt=""
+            loading="lazy"
+            style={{ borderRadius: 4, objectFit: 'cover', flex: 'none' }}
+          />
+          <div style={{ minWidth: 0 }}>
+            <Text size="sm" lineClamp={2}>
+              <bdi>{line.name}</bdi>
+            </Text>
+            <Text size="xs" c="dimmed">
+              <bdi>{line.variant}</bdi>
+            </Text>
+          </div>
+        </Group>
+      ),
+    },
+    { key: 'supplier', head: t('words:supplier'), wide: true, cell: ({ supplierName }) => <bdi>{supplierName}</bdi> },
+    { key: 'quantity', head: t('words:quantity'), end: true, cell: ({ quantity }) => <bdi>{formatNumber(quantity)}</bdi> },
+    { key: 'price', head: t('unitPrice'), end: true, cell: ({ unitPrice }) => <Amount money={unitPrice.usd} /> },
+    { key: 'total', head: t('words:total'), end: true, cell: ({ lineTotal }) => <Amount money={lineTotal.usd} /> },
+    { key: 'status', head: t('words:status'), cell: (line) => <LineState line={line} /> },
+  ];
+  return (
+    <Panel title={t('lines')}>
+      <DataTable caption={t('lines')} columns={columns} rows={order.lines} keyOf={({ lineId }) => lineId} />
+      {order.remark && (
+        <Text mt="sm" size="sm">
+          {t('remark')}: <bdi>{order.remark}</bdi>
+        </Text>
+      )}
+    </Panel>
+  );
+}
+
+function LineState({ line }: { line: Line }) {
+  const { t } = useTranslation(['orders', 'words']);
+  return (
+    <>
+      <Mark tone={lineTone[line.status]}>{t(`words:lineStatus.${line.status}`)}</Mark>
+      {line.raised && (
+        <Text size="xs" c="dimmed">
+          {t('raised.new')} <Amount money={line.raised.newUnitPrice.usd} />, {t('raised.until')} <When at={line.raised.answerBy} />
+        </Text>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { Text } from '@mantine/core';
+import type { OrderDetail } from '@wasit/contract';
+import { useTranslation } from 'react-i18next';
+import { Amount, Code, Figure, None, When } from '../locale/figures.tsx';
+import { ParcelPhotos, Sizes } from '../receiving/parcel-facts.tsx';
+import { parcelTone } from '../receiving/parcel-tone.ts';
+import { type Column, DataTable } from '../ui/data-table.tsx';
+import { Mark, Panel } from '../ui/page.tsx';
+
+type Parcel = OrderDetail['parcels'][number];
+
+export function OrderParcels({ order }: { order: OrderDetail }) {
+  const { t } = useTranslation(['orders', 'words']);
+  const columns: Column<Parcel>[] = [
+    {
+      key: 'waybill',
+      head: t('words:waybill'),
+      lead: true,
+      cell: ({ waybill, carrier, supplierName }) => (
+        <>
+          <Code>{waybill}</Code>
+          <Text size="xs" c="dimmed">
+            {carrier && (
+              <>
+                <bdi>{carrier}</bdi>
+                {t('words:comma')}
+              </>
+            )}
+            <bdi>{supplierName}</bdi>
+          </Text>
+        </>
+      ),
+    },
+    {
+      key: 'status',
+      head: t('words:status'),
+      cell: ({ status, at }) => (
+        <>
+          <Mark tone={parcelTone[status]}>{t(`words:parcelStatus.${status}`)}</Mark>
+          <Text size="xs" c="dimmed">
+            <When at={at} />
+          </Text>
+        </>
+      ),
+    },
+    {
+      key: 'size',
+      head: t('words:size'),
+      cell: ({ sizeMm, weightGrams, cbm }) => (
+        <>
+          <Sizes size={sizeMm} />
+          <br />
+          <Figure value={cbm} unit="m³" max={4} /> · <Figure value={weightGrams === null ? null : weightGrams / 1000} unit="kg" />
+        </>
+      ),
+    },
+    { key: 'container', head: t('words:container'), cell: ({ containerNo }) => (containerNo ? <Code>{containerNo}</Code> : <None />) },
+    { key: 'fee', head: t('fee'), end: true, wide: true, cell: ({ fee }) => <Amount money={fee?.amount} /> },
+    { key: 'photos', head: t('words:photos'), cell: (parcel) => (parcel.photos.length > 0 ? <ParcelPhotos parcel={parcel} /> : <None />) },
+  ];
+  return (
+    <Panel title={t('words:parcels')}>
+      {order.parcels.length === 0 ? (
+        <Text c="dimmed">{t('noParcels')}</Text>
+      ) : (
+        <DataTable caption={t('words:parcels')} columns={columns} rows={order.parcels} keyOf={({ parcelId }) => parcelId} />
+      )}
+    </Panel>
+  );
+}

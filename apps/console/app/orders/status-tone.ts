@@ -1,0 +1,22 @@
+import type { LineStatus, OrderStatus } from '@wasit/contract/order-states';
+import type { PayableStatus } from '@wasit/contract/payment-states';
+import type { Tone } from '../ui/page.tsx';
+
+export const orderTone: Record<OrderStatus, Tone> = {
+  WAIT_BUYER_PAY: 'wait',
+  WAITING_PURCHASE: 'wait',
+  WAIT_SELLER_SEND: 'now',
+  CHINA_SHIPPING: 'now',
+  LOGISTICS_PAYMENT: 'wait',
+  SEA_SHIPPING: 'now',
+  TO_WAREHOUSE: 'wait',
+  WAIT_BUYER_RECEIVER: 'now',
+  CONFIRM_GOODS: 'good',
+  CONFIRM_GOODS_AND_HAS_SUBSIDY: 'good',
+  SUCCESS: 'good',
+  CANCEL: 'calm',
+  TERMINATED: 'bad',
+};
+
+export const lineTone: Record<LineStatus, Tone> = { to_buy: 'wait', price_raised: 'wait', bought: 'good', refunded: 'bad' };
+export const payableTone: Record<PayableStatus, Tone> = { open: 'wait', settled: 'good', closed: 'calm' };

@@ -1,0 +1,81 @@
+import { Alert, Text, Textarea } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import type { OrderDetail } from '@wasit/contract';
+import { isolate } from '@wasit/locale';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '../api/use-act.ts';
+import { ActDialog } from '../lists/act-dialog.tsx';
+import { Amount, Code } from '../locale/figures.tsx';
+
+interface TerminateDialogProps {
+  order: OrderDetail;
+  onClose(): void;
+  onDone(): void;
+}
+
+/** First the reason, then the question once more with what goes back: there is no way out of this state. */
+export function TerminateDialog({ order, onClose, onDone }: TerminateDialogProps) {
+  const { t } = useTranslation(['orders', 'words']);
+  const [reason, setReason] = useState('');
+  const [asked, setAsked] = useState(false);
+  const [sure, setSure] = useState(false);
+  const terminate = useAct('terminateOrder');
+  const submit = async () => {
+    setAsked(true);
+    if (reason.trim() === '') return;
+    if (!sure) {
+      setSure(true);
+      return;
+    }
+    const done = await terminate.run({ orderNo: order.orderNo, reason: reason.trim() });
+    if (!done) return;
+    notifications.show({ message: t('terminate.toast', { orderNo: isolate(order.orderNo) }) });
+    onDone();
+  };
+  return (
+    <ActDialog
+      opened
+      onClose={onClose}
+      title={t('terminate.title')}
+      verb={sure ? t('terminate.sure') : t('terminate.next')}
+      onSubmit={submit}
+      busy={terminate.busy}
+      error={terminate.error}
+      danger
+    >
+      <Text>
+        {t('words:order')} <Code>{order.orderNo}</Code>
+      </Text>
+      {sure ? (
+        <Alert color="red.9" variant="light" title={t('terminate.again')} role="alert">
+          <Text size="sm">{t('terminate.refund')}</Text>
+          {order.lines
+            .filter(({ status }) => status !== 'refunded')
+            .map((line) => (
+              <Text key={line.lineId} size="sm">
+                <bdi>{line.name}</bdi>: <Amount money={line.lineTotal.usd} />
+              </Text>
+            ))}
+          <Text size="sm" mt={4}>
+            {t('words:reason')}: <bdi>{reason}</bdi>
+          </Text>
+        </Alert>
+      ) : (
+        <Textarea
+          label={t('words:reason')}
+          description={t('terminate.hint')}
+          required
+          data-autofocus
+          dir="auto"
+          autosize
+          minRows={3}
+          maxLength={300}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+          error={asked && reason.trim() === '' ? t('words:reasonNeeded') : terminate.fieldError('reason')}
+        />
+      )}
+    </ActDialog>
+  );
+}

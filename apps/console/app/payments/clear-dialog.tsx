@@ -1,0 +1,49 @@
+import { Text, Textarea } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { isolate } from '@wasit/locale';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '../api/use-act.ts';
+import { ActDialog } from '../lists/act-dialog.tsx';
+import { useFormat } from '../locale/figures.tsx';
+import { type DecisionProps, ReceivedField, useConflict } from './approve-dialog.tsx';
+import { compareReceived } from './received.ts';
+
+/** A rejected payment that proved good after all: cleared by hand, with the reason in the audit trail. */
+export function ClearDialog({ detail, onClose, onDone, onConflict }: DecisionProps) {
+  const { t } = useTranslation(['payments', 'words']);
+  const format = useFormat();
+  const [typed, setTyped] = useState(String(detail.due.amount));
+  const [reason, setReason] = useState('');
+  const [asked, setAsked] = useState(false);
+  const clear = useAct('reviewClearOffline');
+  useConflict(clear.error?.code, onConflict);
+  const outcome = compareReceived(detail.due, typed);
+  const submit = async () => {
+    setAsked(true);
+    if (outcome.kind === 'unclear' || reason.trim() === '') return;
+    const done = await clear.run({ paymentId: detail.paymentId, received: outcome.received, reason: reason.trim() });
+    if (!done) return;
+    notifications.show({
+      message: t('approved.toast', { amount: isolate(format.money(outcome.received)), orderNo: isolate(detail.orderNo) }),
+    });
+    onDone();
+  };
+  return (
+    <ActDialog opened onClose={onClose} title={t('clear.title')} verb={t('clear')} onSubmit={submit} busy={clear.busy} error={clear.error}>
+      <Text size="sm">{t('clear.text')}</Text>
+      <ReceivedField detail={detail} typed={typed} onTyped={setTyped} outcome={outcome} error={clear.fieldError('received')} />
+      <Textarea
+        label={t('words:reason')}
+        required
+        dir="auto"
+        autosize
+        minRows={2}
+        maxLength={300}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+        error={asked && reason.trim() === '' ? t('words:reasonNeeded') : clear.fieldError('reason')}
+      />
+    </ActDialog>
+  );
+}

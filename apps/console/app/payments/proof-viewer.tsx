@@ -1,0 +1,100 @@
+import { ActionIcon, Text, Tooltip } from '@mantine/core';
+import { useElementSize } from '@mantine/hooks';
+import {
+  IconChevronLeft,
+  IconChevronRight,
+  IconRotate2,
+  IconRotateClockwise2,
+  IconZoomIn,
+  IconZoomOut,
+  IconZoomReset,
+} from '@tabler/icons-react';
+import type { StoredFile } from '@wasit/contract';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './proof.module.css';
+import { fitted, type Turn, turned, zoomed } from './proof-geometry.ts';
+
+interface ToolProps {
+  label: string;
+  icon: ReactNode;
+  onClick(): void;
+  disabled?: boolean;
+}
+
+const Tool = ({ label, icon, onClick, disabled = false }: ToolProps) => (
+  <Tooltip label={label}>
+    <ActionIcon variant="default" size={36} aria-label={label} onClick={onClick} disabled={disabled}>
+      {icon}
+    </ActionIcon>
+  </Tooltip>
+);
+
+/** The customer's proof, large: zoom, turn, next picture. Scrolls by wheel, finger and arrow keys. */
+export function ProofViewer({ images }: { images: readonly StoredFile[] }) {
+  const { t } = useTranslation(['payments', 'words']);
+  const { ref, width, height } = useElementSize();
+  const [at, setAt] = useState(0);
+  const [zoom, setZoom] = useState(1);
+  const [turn, setTurn] = useState<Turn>(0);
+  const image = images[at] ?? images[0];
+  if (!image) return <Text p="xl">{t('proof.none')}</Text>;
+  const show = (index: number) => {
+    setAt((index + images.length) % images.length);
+    setZoom(1);
+    setTurn(0);
+  };
+  const box = fitted(image, { width: width - 16, height: height - 16, turn, zoom });
+  const name = t('proof.image', { n: at + 1, all: images.length });
+  return (
+    <section className={classes.proof} aria-label={t('proof.title')}>
+      <div className={classes.tools} role="toolbar" aria-label={t('proof.tools')}>
+        <Tool label={t('proof.out')} icon={<IconZoomOut size={19} />} onClick={() => setZoom(zoomed(zoom, -1))} disabled={zoom <= 1} />
+        <Tool label={t('proof.in')} icon={<IconZoomIn size={19} />} onClick={() => setZoom(zoomed(zoom, 1))} disabled={zoom >= 5} />
+        <Tool label={t('proof.fit')} icon={<IconZoomReset size={19} />} onClick={() => setZoom(1)} />
+        <Tool label={t('proof.left')} icon={<IconRotate2 size={19} />} onClick={() => setTurn(turned(turn, -90))} />
+        <Tool label={t('proof.right')} icon={<IconRotateClockwise2 size={19} />} onClick={() => setTurn(turned(turn, 90))} />
+        {images.length > 1 && (
+          <>
+            <Tool label={t('proof.previous')} icon={<IconChevronLeft size={19} className="w-flip" />} onClick={() => show(at - 1)} />
+            <Tool label={t('proof.next')} icon={<IconChevronRight size={19} className="w-flip" />} onClick={() => show(at + 1)} />
+          </>
+        )}
+        <Text size="sm" c="dimmed" aria-live="polite">
+          {name}
+        </Text>
+      </div>
+      {/* Numbers and letters of a receipt never run from the right edge: the stage keeps its own direction. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard (WCAG 2.1.1) */}
+      <div ref={ref} className={classes.stage} dir="ltr" role="region" aria-label={name} tabIndex={0}>
+        <div className={classes.sheet}>
+          <div className={classes.turned} style={{ inlineSize: box.outer.width, blockSize: box.outer.height }}>
+            <img
+              src={image.url}
+              alt={name}
+              width={image.width}
+              height={image.height}
+              style={{ inlineSize: box.inner.width, blockSize: box.inner.height, transform: `rotate(${turn}deg)` }}
+            />
+          </div>
+        </div>
+      </div>
+      {images.length > 1 && (
+        <div className={classes.thumbs}>
+          {images.map((thumb, index) => (
+            <button
+              key={thumb.fileId}
+              type="button"
+              className={classes.thumb}
+              aria-pressed={index === at}
+              aria-label={t('proof.image', { n: index + 1, all: images.length })}
+              onClick={() => show(index)}
+            >
+              <img src={thumb.url} alt="" loading="lazy" />
+            </button>
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}

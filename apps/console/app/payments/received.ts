@@ -1,0 +1,30 @@
+import { type Currency, minorPerMajor, type WireMoney } from '@wasit/contract/money';
+import { figureOf } from '../ui/digits.ts';
+
+export type Received = { kind: 'unclear' } | { kind: 'exact' | 'short' | 'surplus'; received: WireMoney; difference: WireMoney };
+
+const minorOf = (amount: number, currency: Currency) => Math.round(amount * minorPerMajor[currency]);
+
+/**
+ * What approving the typed amount would do: exact settles; less settles that part and asks the rest in a new payable; more goes to the wallet.
+ * Unclear: no amount, nothing, or a fraction its currency does not have.
+ */
+export function compareReceived(due: WireMoney, typed: string): Received {
+  const { currency } = due;
+  const amount = figureOf(typed);
+  if (amount === null || amount <= 0) return { kind: 'unclear' };
+  const minor = minorOf(amount, currency);
+  if (Math.abs(minor / minorPerMajor[currency] - amount) > 1e-9 || !Number.isSafeInteger(minor)) return { kind: 'unclear' };
+  const difference = minor - minorOf(due.amount, currency);
+  return {
+    kind: difference === 0 ? 'exact' : difference < 0 ? 'short' : 'surplus',
+    received: { amount: minor / minorPerMajor[currency], currency },
+    difference: { amount: Math.abs(difference) / minorPerMajor[currency], currency },
+  };
+}
+
+/** References compared as a clerk does: without blanks, dashes and case. */
+export function sameReference(given: string, expected: string): boolean {
+  const plain = (text: string) => text.replace(/[\s\-_/]/g, '').toUpperCase();
+  return plain(given) === plain(expected);
+}

@@ -1,0 +1,29 @@
+import { formatClock } from '@wasit/locale';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../locale/figures.tsx';
+import { Tag } from '../ui/page.tsx';
+
+const soonMs = 5 * 60_000;
+
+export function useNow(everyMs: number): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), everyMs);
+    return () => clearInterval(timer);
+  }, [everyMs]);
+  return now;
+}
+
+/** How much is left of the promised quarter of an hour, or by how much it is broken. */
+export function ReviewClock({ reviewBy }: { reviewBy: string }) {
+  const { t } = useTranslation('payments');
+  const format = useFormat();
+  const left = Date.parse(reviewBy) - useNow(1000);
+  if (left < 0) return <Tag tone="bad">{t('clock.late', { by: format.duration(-left) })}</Tag>;
+  return (
+    <Tag tone={left < soonMs ? 'wait' : 'calm'}>
+      {t('clock.left')} <bdi>{formatClock(left).replace(/^00:/, '')}</bdi>
+    </Tag>
+  );
+}

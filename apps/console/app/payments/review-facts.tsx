@@ -1,0 +1,107 @@
+import { Alert, List } from '@mantine/core';
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import type { ReviewDetail } from '@wasit/contract';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Amount, Code, When } from '../locale/figures.tsx';
+import { useMay } from '../session/session.ts';
+import { Facts, Mark, Panel } from '../ui/page.tsx';
+import { paymentTone } from './payment-tone.ts';
+import classes from './proof.module.css';
+import { sameReference } from './received.ts';
+import { ReviewClock } from './review-clock.tsx';
+
+/** What the picture must show, in the order a clerk compares: amount, reference, then who and what for. */
+export function ReviewFacts({ detail }: { detail: ReviewDetail }) {
+  const { t } = useTranslation(['payments', 'words']);
+  const mayReadOrders = useMay('orders.read');
+  const order = <Code>{detail.orderNo}</Code>;
+  return (
+    <>
+      <Panel title={t('due')} actions={detail.status === 'under_review' && <ReviewClock reviewBy={detail.reviewBy} />}>
+        <div className={classes.due} data-testid="due">
+          <Amount money={detail.due} />
+        </div>
+        <Facts
+          rows={[
+            [t('reference.expected'), <Code key="expected">{detail.expectedReference}</Code>],
+            [t('reference.given'), <Given key="given" detail={detail} />],
+            [t('words:customer'), <bdi key="customer">{detail.customer.userName}</bdi>],
+            [
+              t('words:order'),
+              mayReadOrders ? (
+                <Link key="order" to={`/orders/${detail.orderNo}`}>
+                  {order}
+                </Link>
+              ) : (
+                order
+              ),
+            ],
+            [t('purpose'), t(`words:purpose.${detail.purpose}`)],
+            [t('payNo'), <Code key="payNo">{detail.payNo}</Code>],
+            [t('submitted'), <When key="submitted" at={detail.submittedAt} />],
+            detail.deadlineAt !== null && [t('deadline'), <When key="deadline" at={detail.deadlineAt} />],
+          ]}
+        />
+      </Panel>
+      <Duplicates detail={detail} />
+      {detail.payments.length > 1 && <Tries detail={detail} />}
+    </>
+  );
+}
+
+function Given({ detail }: { detail: ReviewDetail }) {
+  const { t } = useTranslation('payments');
+  if (!detail.reference) return <Mark tone="wait">{t('reference.none')}</Mark>;
+  const same = sameReference(detail.reference, detail.expectedReference);
+  return (
+    <>
+      <Code>{detail.reference}</Code>
+      <br />
+      <Mark tone={same ? 'good' : 'bad'}>{same ? t('reference.same') : t('reference.differs')}</Mark>
+    </>
+  );
+}
+
+function Duplicates({ detail }: { detail: ReviewDetail }) {
+  const { t } = useTranslation('payments');
+  if (detail.duplicates.length === 0 && detail.warnings.length === 0)
+    return (
+      <Alert color="gray" variant="light" py={6} icon={<IconCheck size={18} aria-hidden />}>
+        {t('duplicates.none')}
+      </Alert>
+    );
+  return (
+    <Alert color="red.9" variant="light" icon={<IconAlertTriangle size={18} aria-hidden />} title={t('duplicates.title')}>
+      {detail.duplicates.length === 0 && detail.warnings.map((warning) => <div key={warning}>{t(`warning.${warning}`)}</div>)}
+      <List size="sm" spacing={2}>
+        {detail.duplicates.map(({ paymentId, orderNo, at, why }) => (
+          <List.Item key={`${paymentId}${why}`}>
+            {t(`warning.${why}`)}:{' '}
+            <Link to={`/payments/${paymentId}`}>
+              <Code>{orderNo}</Code>
+            </Link>
+            , <When at={at} />
+          </List.Item>
+        ))}
+      </List>
+    </Alert>
+  );
+}
+
+function Tries({ detail }: { detail: ReviewDetail }) {
+  const { t } = useTranslation(['payments', 'words']);
+  return (
+    <Panel title={t('tries')}>
+      <List size="sm" spacing={4} listStyleType="none">
+        {detail.payments.map((payment) => (
+          <List.Item key={payment.paymentId}>
+            <Mark tone={paymentTone[payment.status]}>{t(`words:paymentStatus.${payment.status}`)}</Mark>{' '}
+            {t(`words:method.${payment.method}`)}, <Amount money={payment.amount} />, <When at={payment.at} />
+            {payment.rejectReason && <div>{t(`words:rejectReason.${payment.rejectReason}`)}</div>}
+          </List.Item>
+        ))}
+      </List>
+    </Panel>
+  );
+}

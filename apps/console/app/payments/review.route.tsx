@@ -1,0 +1,166 @@
+import { Alert, Button, Group, Loader, Text } from '@mantine/core';
+import type { ReviewDetail } from '@wasit/contract';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useParams } from 'react-router';
+import { type Read, useRead } from '../api/use-read.ts';
+import { Answer } from '../lists/answer.tsx';
+import { Amount, Code, When } from '../locale/figures.tsx';
+import { Allowed } from '../session/allowed.tsx';
+import { useMay } from '../session/session.ts';
+import { PageHead } from '../ui/page.tsx';
+import { ApproveDialog } from './approve-dialog.tsx';
+import { ClearDialog } from './clear-dialog.tsx';
+import { KeysDialog } from './keys-dialog.tsx';
+import { nextPayment } from './next-payment.ts';
+import classes from './proof.module.css';
+import { ProofViewer } from './proof-viewer.tsx';
+import { RejectDialog } from './reject-dialog.tsx';
+import { ReviewFacts } from './review-facts.tsx';
+import { useReviewKeys } from './use-review-keys.ts';
+
+type Question = 'approve' | 'reject' | 'clear' | 'keys';
+
+export default function ReviewScreen() {
+  const { paymentId = '' } = useParams();
+  return (
+    <Allowed to="payments.review">
+      <Review key={paymentId} paymentId={paymentId} />
+    </Allowed>
+  );
+}
+
+function Review({ paymentId }: { paymentId: string }) {
+  const { t } = useTranslation('payments');
+  const read = useRead('reviewDetail', { paymentId });
+  const queue = useRead('reviewQueue', { show: 'waiting', pageNo: 1, pageSize: 100 });
+  const next = nextPayment(queue.data?.items ?? [], paymentId);
+  const waiting = queue.data?.total;
+  return (
+    <>
+      <PageHead
+        title={t('review.title')}
+        note={waiting !== undefined && t('review.waiting', { n: waiting })}
+        actions={
+          <Group gap="xs">
+            <Button variant="default" component={Link} to="/payments">
+              {t('review.queue')}
+            </Button>
+            {next && (
+              <Button variant="default" component={Link} to={`/payments/${next}`} aria-keyshortcuts="n">
+                {t('review.next')}
+              </Button>
+            )}
+          </Group>
+        }
+      />
+      <Answer read={read} rows={8}>
+        {(detail) => <Desk detail={detail} read={read} next={next} />}
+      </Answer>
+    </>
+  );
+}
+
+function Desk({ detail, read, next }: { detail: ReviewDetail; read: Read<ReviewDetail>; next: string | undefined }) {
+  const { t } = useTranslation('payments');
+  const navigate = useNavigate();
+  const [question, setQuestion] = useState<Question>();
+  const [conflict, setConflict] = useState(false);
+  const mayClear = useMay('payments.clear-offline');
+  const open = detail.status === 'under_review';
+  const ask = (wanted: Question) => () => setQuestion(wanted);
+  const close = () => setQuestion(undefined);
+  const onwards = () => navigate(next ? `/payments/${next}` : '/payments');
+  const decidedByOther = () => {
+    close();
+    setConflict(true);
+    read.reload();
+  };
+  useReviewKeys({
+    approve: open && !question ? ask('approve') : undefined,
+    reject: open && !question ? ask('reject') : undefined,
+    next: question ? undefined : onwards,
+    keys: question ? undefined : ask('keys'),
+  });
+  useEffect(() => {
+    // The next clerk's click finds the picture already there.
+    document.getElementById('main')?.focus({ preventScroll: true });
+  }, []);
+  const dialog = { detail, onClose: close, onDone: onwards, onConflict: decidedByOther };
+  return (
+    <>
+      {conflict && (
+        <Alert color="yellow.9" variant="light" role="alert" title={t('conflict.title')}>
+          <Text size="sm">{t('conflict.text')}</Text>
+        </Alert>
+      )}
+      <div className={classes.desk}>
+        <ProofViewer images={detail.images} />
+        <div className={classes.side}>
+          <ReviewFacts detail={detail} />
+          {!open && <Decided detail={detail} />}
+          <div className={classes.decide}>
+            {open && (
+              <>
+                <Button size="md" onClick={ask('approve')} aria-keyshortcuts="a">
+                  {t('approve')}
+                </Button>
+                <Button size="md" variant="outline" color="red.9" onClick={ask('reject')} aria-keyshortcuts="r">
+                  {t('reject')}
+                </Button>
+              </>
+            )}
+            {detail.status === 'rejected' && (
+              <Button size="md" variant="outline" onClick={ask('clear')} disabled={!mayClear}>
+                {t('clear')}
+              </Button>
+            )}
+            <Button size="md" variant="default" onClick={ask('keys')}>
+              {t('keys.button')}
+            </Button>
+            {read.loading && <Loader size="sm" aria-label={t('review.checking')} />}
+          </div>
+          {detail.status === 'rejected' && !mayClear && (
+            <Text size="sm" c="dimmed">
+              {t('clear.notAllowed')}
+            </Text>
+          )}
+        </div>
+      </div>
+      {question === 'approve' && <ApproveDialog {...dialog} />}
+      {question === 'reject' && <RejectDialog {...dialog} />}
+      {question === 'clear' && <ClearDialog {...dialog} />}
+      {question === 'keys' && <KeysDialog onClose={close} />}
+    </>
+  );
+}
+
+function Decided({ detail }: { detail: ReviewDetail }) {
+  const { t } = useTranslation(['payments', 'words']);
+  const own = detail.payments.find(({ paymentId }) => paymentId === detail.paymentId);
+  return (
+    <Alert color={detail.status === 'rejected' ? 'red.9' : 'petrol'} variant="light" title={t(`words:paymentStatus.${detail.status}`)}>
+      {detail.decidedBy && (
+        <Text size="sm">
+          {t('decided.by')} <bdi>{detail.decidedBy}</bdi>, <When at={detail.decidedAt} />
+        </Text>
+      )}
+      {own && detail.status === 'succeeded' && (
+        <Text size="sm">
+          {t('decided.received')} <Amount money={own.amount} />
+        </Text>
+      )}
+      {own?.rejectReason && <Text size="sm">{t(`words:rejectReason.${own.rejectReason}`)}</Text>}
+      {own?.rejectNote && (
+        <Text size="sm" dir="auto">
+          {own.rejectNote}
+        </Text>
+      )}
+      <Text size="sm" mt={4}>
+        <Link to={`/orders/${detail.orderNo}`}>
+          {t('decided.order')} <Code>{detail.orderNo}</Code>
+        </Link>
+      </Text>
+    </Alert>
+  );
+}

@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest';
+import { moneyTyped, risePercent, totalOf, waitsForCustomer } from './cost-rise.ts';
+
+const usd = (amount: number) => ({ amount, currency: 'USD' }) as const;
+
+describe('a higher cost at purchase', () => {
+  test('up to two percent the house absorbs it, above the line waits', () => {
+    expect(waitsForCustomer(usd(10), usd(10.2))).toBe(false);
+    expect(waitsForCustomer(usd(10), usd(10.21))).toBe(true);
+    expect(risePercent(usd(10), usd(9))).toBe(0);
+  });
+  test('costs are typed in any digits, to the cent', () => {
+    expect(moneyTyped('٣٫٢٥', 'USD')).toEqual(usd(3.25));
+    expect(moneyTyped('3.255', 'USD')).toBeUndefined();
+    expect(moneyTyped('0', 'USD')).toBeUndefined();
+  });
+  test('totals add up in cents', () => {
+    expect(
+      totalOf([
+        { money: usd(0.1), quantity: 3 },
+        { money: usd(0.2), quantity: 1 },
+      ]),
+    ).toEqual(usd(0.5));
+    expect(totalOf([])).toBeUndefined();
+  });
+});

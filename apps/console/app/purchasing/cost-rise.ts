@@ -1,0 +1,30 @@
+import { type Currency, minorPerMajor, type WireMoney } from '@wasit/contract/money';
+import { figureOf } from '../ui/digits.ts';
+
+/**
+ * The rise that the house absorbs by default (setting `orders.priceRiseAbsorbPercent`; purchasers may not read settings). The server decides; this
+ * only warns beforehand.
+ */
+export const absorbedPercent = 2;
+
+export const moneyTyped = (typed: string, currency: Currency): WireMoney | undefined => {
+  const amount = figureOf(typed);
+  if (amount === null || amount <= 0) return undefined;
+  const minor = Math.round(amount * minorPerMajor[currency]);
+  if (minor === 0 || Math.abs(minor / minorPerMajor[currency] - amount) > 1e-9) return undefined;
+  return { amount: minor / minorPerMajor[currency], currency };
+};
+
+/** By how many percent the real cost is above the price the customer paid; 0 when it is not. */
+export const risePercent = (price: WireMoney, cost: WireMoney): number =>
+  price.amount > 0 ? Math.max(0, ((cost.amount - price.amount) / price.amount) * 100) : 0;
+
+export const waitsForCustomer = (price: WireMoney, cost: WireMoney): boolean => risePercent(price, cost) > absorbedPercent + 1e-9;
+
+/** Sums in whole minor units: 0.1 + 0.2 is 0.3 here. */
+export function totalOf(parts: readonly { money: WireMoney; quantity: number }[]): WireMoney | undefined {
+  const currency = parts[0]?.money.currency;
+  if (!currency) return undefined;
+  const minor = parts.reduce((sum, { money, quantity }) => sum + Math.round(money.amount * minorPerMajor[currency]) * quantity, 0);
+  return { amount: minor / minorPerMajor[currency], currency };
+}

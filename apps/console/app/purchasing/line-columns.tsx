@@ -1,0 +1,104 @@
+import { Group, Text } from '@mantine/core';
+import type { PurchaseGroup } from '@wasit/contract';
+import { formatNumber } from '@wasit/locale';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Amount, Code, None, When } from '../locale/figures.tsx';
+import type { Column } from '../ui/data-table.tsx';
+import { Tag } from '../ui/page.tsx';
+import { risePercent } from './cost-rise.ts';
+
+export type Show = 'to_buy' | 'waiting' | 'bought';
+export type Line = PurchaseGroup['lines'][number];
+
+export function LineName({ line }: { line: Line }) {
+  return (
+    <Group gap="sm" wrap="nowrap">
+      <img
+        src={line.picture.url}
+        width={48}
+        height={48}
+        alt=""
+        loading="lazy"
+        style={{ borderRadius: 4, objectFit: 'cover', flex: 'none' }}
+      />
+      <div style={{ minWidth: 0 }}>
+        <Text size="sm" lineClamp={2}>
+          <bdi>{line.name}</bdi>
+        </Text>
+        {line.originalName && line.originalName !== line.name && (
+          <Text size="sm" c="dimmed" lineClamp={1} lang="zh-Hans">
+            <bdi>{line.originalName}</bdi>
+          </Text>
+        )}
+        <Text size="xs" c="dimmed">
+          <bdi>{line.variant}</bdi>
+        </Text>
+      </div>
+    </Group>
+  );
+}
+
+export function useLineColumns(show: Show): Column<Line>[] {
+  const { t } = useTranslation(['purchasing', 'words']);
+  const columns: Column<Line>[] = [
+    { key: 'name', head: t('product'), lead: true, cell: (line) => <LineName line={line} /> },
+    {
+      key: 'order',
+      head: t('words:order'),
+      cell: (line) => (
+        <>
+          <Link to={`/orders/${line.orderNo}`}>
+            <Code>{line.orderNo}</Code>
+          </Link>
+          <Text size="xs" c="dimmed">
+            {t('paid')} <When at={line.paidAt} />
+          </Text>
+        </>
+      ),
+    },
+    { key: 'quantity', head: t('words:quantity'), end: true, cell: (line) => <bdi>{formatNumber(line.quantity)}</bdi> },
+    { key: 'price', head: t('price'), end: true, cell: (line) => <Amount money={line.unitPrice} /> },
+  ];
+  if (show === 'to_buy')
+    return [...columns, { key: 'total', head: t('words:total'), end: true, wide: true, cell: (line) => <Amount money={line.lineTotal} /> }];
+  columns.push({
+    key: 'cost',
+    head: t('cost'),
+    end: true,
+    cell: (line) => (
+      <>
+        <Amount money={line.realUnitCost} />
+        {line.realUnitCost && risePercent(line.unitPrice, line.realUnitCost) >= 0.05 && (
+          <>
+            {' '}
+            <Tag tone="wait">
+              <bdi>+{formatNumber(risePercent(line.unitPrice, line.realUnitCost), { max: 1 })}%</bdi>
+            </Tag>
+          </>
+        )}
+      </>
+    ),
+  });
+  if (show === 'waiting') return [...columns, { key: 'until', head: t('until'), cell: (line) => <When at={line.raisedUntil} /> }];
+  return [
+    ...columns,
+    {
+      key: 'supplierOrder',
+      head: t('supplierOrderNo'),
+      wide: true,
+      cell: (line) => (line.supplierOrderNo ? <Code>{line.supplierOrderNo}</Code> : <None />),
+    },
+    { key: 'waybills', head: t('words:waybill'), cell: (line) => <Waybills numbers={line.waybills} /> },
+  ];
+}
+
+function Waybills({ numbers }: { numbers: readonly string[] }) {
+  const { t } = useTranslation('purchasing');
+  if (numbers.length === 0) return <Tag tone="wait">{t('waybill.missing')}</Tag>;
+  return numbers.map((number) => (
+    <div key={number}>
+      <Code>{number}</Code>
+    </div>
+  ));
+}

@@ -1,0 +1,68 @@
+import { List, Text, Textarea } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { isolate } from '@wasit/locale';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '../api/use-act.ts';
+import { ActDialog } from '../lists/act-dialog.tsx';
+import { Amount, useFormat } from '../locale/figures.tsx';
+import { totalOf } from './cost-rise.ts';
+import type { LinesDialogProps } from './purchase-dialog.tsx';
+
+/** The money goes back to the wallet at the frozen rate: shown before, and what was booked after. */
+export function OutOfStockDialog({ lines, onClose, onDone }: LinesDialogProps) {
+  const { t } = useTranslation(['purchasing', 'words']);
+  const format = useFormat();
+  const [reason, setReason] = useState('');
+  const [asked, setAsked] = useState(false);
+  const mark = useAct('markOutOfStock');
+  const refund = totalOf(lines.map(({ lineTotal }) => ({ money: lineTotal, quantity: 1 })));
+  const submit = async () => {
+    setAsked(true);
+    if (reason.trim() === '') return;
+    const done = await mark.run({ lineIds: lines.map(({ lineId }) => lineId), reason: reason.trim() });
+    if (!done) return;
+    const booked = totalOf(done.refunded.map(({ amount }) => ({ money: amount, quantity: 1 })));
+    notifications.show({ message: t('stock.toast', { amount: booked ? isolate(format.money(booked)) : '0' }), autoClose: 8000 });
+    onDone();
+  };
+  return (
+    <ActDialog
+      opened
+      onClose={onClose}
+      title={t('stock.title')}
+      verb={t('stock.verb')}
+      onSubmit={submit}
+      busy={mark.busy}
+      error={mark.error}
+      danger
+    >
+      <List size="sm" spacing={4}>
+        {lines.map((line) => (
+          <List.Item key={line.lineId}>
+            <bdi>{line.name}</bdi>, <bdi>{line.variant}</bdi>: <Amount money={line.lineTotal} />
+          </List.Item>
+        ))}
+      </List>
+      <Text>
+        {t('stock.refund')}{' '}
+        <strong>
+          <Amount money={refund ?? null} />
+        </strong>
+      </Text>
+      <Textarea
+        label={t('words:reason')}
+        description={t('stock.reasonHint')}
+        required
+        data-autofocus
+        dir="auto"
+        autosize
+        minRows={2}
+        maxLength={200}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+        error={asked && reason.trim() === '' ? t('words:reasonNeeded') : mark.fieldError('reason')}
+      />
+    </ActDialog>
+  );
+}

@@ -1,0 +1,128 @@
+import { Group, Stack, Text, TextInput } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import type { PurchaseGroup } from '@wasit/contract';
+import { formatNumber } from '@wasit/locale';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '../api/use-act.ts';
+import { ActDialog } from '../lists/act-dialog.tsx';
+import { Amount } from '../locale/figures.tsx';
+import { FigureField } from '../ui/field.tsx';
+import { moneyTyped, risePercent, totalOf, waitsForCustomer } from './cost-rise.ts';
+import { type Line, LineName } from './line-columns.tsx';
+
+export interface LinesDialogProps {
+  group: PurchaseGroup;
+  lines: readonly Line[];
+  onClose(): void;
+  onDone(): void;
+}
+
+export function PurchaseDialog({ group, lines, onClose, onDone }: LinesDialogProps) {
+  const { t } = useTranslation(['purchasing', 'words']);
+  const [supplierOrderNo, setSupplierOrderNo] = useState('');
+  const [typed, setTyped] = useState<Record<string, string>>(() =>
+    Object.fromEntries(lines.map(({ lineId, unitPrice }) => [lineId, String(unitPrice.amount)])),
+  );
+  const [asked, setAsked] = useState(false);
+  const record = useAct('recordPurchase');
+  const costs = lines.map((line) => ({ line, cost: moneyTyped(typed[line.lineId] ?? '', line.unitPrice.currency) }));
+  const known = costs.flatMap(({ line, cost }) => (cost ? [{ money: cost, quantity: line.quantity, lineId: line.lineId }] : []));
+  const waiting = costs.filter(({ line, cost }) => cost && waitsForCustomer(line.unitPrice, cost)).length;
+  const submit = async () => {
+    setAsked(true);
+    if (supplierOrderNo.trim() === '' || known.length < lines.length) return;
+    const done = await record.run({
+      supplierOrderNo: supplierOrderNo.trim(),
+      lines: known.map(({ lineId, money }) => ({ lineId, realUnitCost: money })),
+    });
+    if (!done) return;
+    notifications.show({ message: t('purchase.toast', { bought: done.bought.length, waiting: done.waiting.length }) });
+    onDone();
+  };
+  return (
+    <ActDialog
+      opened
+      onClose={onClose}
+      title={t('purchase.title')}
+      verb={t('purchase.verb')}
+      onSubmit={submit}
+      busy={record.busy}
+      error={record.error}
+      size="lg"
+    >
+      <TextInput
+        label={t('supplierOrderNo')}
+        description={<bdi>{group.supplierName}</bdi>}
+        required
+        data-autofocus
+        dir="ltr"
+        maxLength={64}
+        value={supplierOrderNo}
+        onChange={(event) => setSupplierOrderNo(event.currentTarget.value)}
+        error={asked && supplierOrderNo.trim() === '' ? t('supplierOrderNo.needed') : record.fieldError('supplierOrderNo')}
+      />
+      <Stack gap="xs">
+        {costs.map(({ line, cost }) => (
+          <CostRow
+            key={line.lineId}
+            line={line}
+            typed={typed[line.lineId] ?? ''}
+            onTyped={(text) => setTyped((before) => ({ ...before, [line.lineId]: text }))}
+            waits={cost ? waitsForCustomer(line.unitPrice, cost) : false}
+            rise={cost ? risePercent(line.unitPrice, cost) : 0}
+            unclear={asked && !cost}
+          />
+        ))}
+      </Stack>
+      <Text aria-live="polite">
+        {t('purchase.total')}{' '}
+        <strong>
+          <Amount money={totalOf(known) ?? null} />
+        </strong>
+      </Text>
+      {waiting > 0 && (
+        <Text size="sm" c="var(--w-warn)">
+          {t('purchase.waiting', { n: waiting })}
+        </Text>
+      )}
+    </ActDialog>
+  );
+}
+
+interface CostRowProps {
+  line: Line;
+  typed: string;
+  onTyped(text: string): void;
+  waits: boolean;
+  rise: number;
+  unclear: boolean;
+}
+
+function CostRow({ line, typed, onTyped, waits, rise, unclear }: CostRowProps) {
+  const { t } = useTranslation(['purchasing', 'words']);
+  return (
+    <Group align="flex-start" gap="sm" pb="xs" style={{ borderBlockEnd: '1px solid var(--w-line)' }}>
+      <div style={{ flex: '1 1 220px', minWidth: 0 }}>
+        <LineName line={line} />
+      </div>
+      <Text size="sm" c="dimmed" w={110}>
+        {t('words:quantity')} <bdi>{formatNumber(line.quantity)}</bdi>
+        <br />
+        {t('price')} <Amount money={line.unitPrice} />
+      </Text>
+      <FigureField
+        w={150}
+        label={t('cost')}
+        value={typed}
+        onValue={onTyped}
+        unit={line.unitPrice.currency}
+        error={unclear ? t('cost.unclear') : undefined}
+        description={
+          waits ? <Text span c="var(--w-warn)" size="xs">{`+${formatNumber(rise, { max: 1 })}%: ${t('cost.waits')}`}</Text> : undefined
+        }
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+      />
+    </Group>
+  );
+}

@@ -1,0 +1,52 @@
+import { Group, Stack } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '../api/use-read.ts';
+import { Answer, Empty } from '../lists/answer.tsx';
+import { FilterTabs, Pager, SearchBox } from '../lists/list-tools.tsx';
+import { choiceOf, useUrlState } from '../lists/url-state.ts';
+import { Allowed } from '../session/allowed.tsx';
+import { PageHead } from '../ui/page.tsx';
+import { SupplierGroup } from './supplier-group.tsx';
+
+const shows = ['to_buy', 'waiting', 'bought'] as const;
+const pageSize = 20;
+
+export default function PurchasingScreen() {
+  return (
+    <Allowed to="procurement.buy">
+      <Purchasing />
+    </Allowed>
+  );
+}
+
+function Purchasing() {
+  const { t } = useTranslation('purchasing');
+  const { query, page, search } = useUrlState();
+  const show = choiceOf(query.get('show'), shows);
+  const read = useRead('purchaseList', { show, pageNo: page, pageSize, ...(search ? { search } : {}) });
+  return (
+    <Stack gap="sm">
+      <PageHead title={t('title')} note={t(`note.${show}`)} />
+      <FilterTabs name="show" label={t('title')} current={show} items={shows.map((value) => ({ value, label: t(`show.${value}`) }))} />
+      <Group>
+        <SearchBox label={t('search')} />
+      </Group>
+      <Answer
+        read={read}
+        isEmpty={({ items }) => items.length === 0}
+        empty={
+          <Empty title={search ? t('empty.search') : t(`empty.${show}`)} text={search ? t('empty.searchText') : t(`emptyText.${show}`)} />
+        }
+      >
+        {({ items, total }) => (
+          <Stack gap="md" style={read.loading ? { opacity: 0.7 } : {}}>
+            {items.map((group) => (
+              <SupplierGroup key={group.supplierId} group={group} show={show} onChanged={read.reload} />
+            ))}
+            <Pager total={total} pageSize={pageSize} />
+          </Stack>
+        )}
+      </Answer>
+    </Stack>
+  );
+}

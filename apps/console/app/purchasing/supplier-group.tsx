@@ -1,0 +1,109 @@
+import { Anchor, Button, Group, Text } from '@mantine/core';
+import type { PurchaseGroup } from '@wasit/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelection } from '../lists/use-selection.ts';
+import { Amount } from '../locale/figures.tsx';
+import { DataTable } from '../ui/data-table.tsx';
+import { Panel } from '../ui/page.tsx';
+import { type Show, useLineColumns } from './line-columns.tsx';
+import { OutOfStockDialog } from './out-of-stock-dialog.tsx';
+import { PurchaseDialog } from './purchase-dialog.tsx';
+import { WaybillDialog } from './waybill-dialog.tsx';
+
+type Question = 'purchase' | 'stock' | 'waybill';
+
+interface SupplierGroupProps {
+  group: PurchaseGroup;
+  show: Show;
+  onChanged(): void;
+}
+
+/** Everything that is bought from one supplier: lines are chosen, then one act for all of them. */
+export function SupplierGroup({ group, show, onChanged }: SupplierGroupProps) {
+  const { t } = useTranslation(['purchasing', 'words']);
+  const selection = useSelection(group.lines.map(({ lineId }) => lineId));
+  const [question, setQuestion] = useState<Question>();
+  const columns = useLineColumns(show);
+  const chosen = group.lines.filter(({ lineId }) => selection.chosen.has(lineId));
+  const orders = new Set(chosen.map(({ orderNo }) => orderNo));
+  const done = () => {
+    setQuestion(undefined);
+    selection.clear();
+    onChanged();
+  };
+  const dialog = { group, lines: chosen, onClose: () => setQuestion(undefined), onDone: done };
+  return (
+    <Panel
+      label={group.supplierName}
+      actions={
+        <>
+          <div>
+            <Text component="h2" fw={650} m={0} size="md">
+              <bdi>{group.supplierName}</bdi>
+            </Text>
+            <Text size="sm" c="dimmed">
+              <bdi>{group.supplierCity}</bdi>
+              {group.platformUrl && (
+                <>
+                  {' · '}
+                  <Anchor href={group.platformUrl} target="_blank" rel="noreferrer" size="sm">
+                    {t('platform')}
+                  </Anchor>
+                </>
+              )}
+            </Text>
+          </div>
+          <Text>
+            {t('goods')}{' '}
+            <strong>
+              <Amount money={group.goods} />
+            </strong>
+          </Text>
+        </>
+      }
+    >
+      <DataTable
+        caption={group.supplierName}
+        columns={columns}
+        rows={group.lines}
+        keyOf={({ lineId }) => lineId}
+        selection={{
+          has: ({ lineId }) => selection.chosen.has(lineId),
+          toggle: ({ lineId }) => selection.toggle(lineId),
+          toggleAll: selection.toggleAll,
+          all: selection.all,
+          some: selection.some,
+          allLabel: t('words:selectAll'),
+          label: ({ name, variant }) => t('words:select', { what: `${name} ${variant}` }),
+        }}
+      />
+      <Group mt="sm" gap="sm">
+        <Text size="sm" c="dimmed" aria-live="polite">
+          {t('chosen', { n: chosen.length })}
+        </Text>
+        {show === 'to_buy' && (
+          <Button onClick={() => setQuestion('purchase')} disabled={chosen.length === 0}>
+            {t('purchase')}
+          </Button>
+        )}
+        {show === 'bought' && (
+          <Button onClick={() => setQuestion('waybill')} disabled={orders.size !== 1}>
+            {t('waybill')}
+          </Button>
+        )}
+        <Button variant="outline" color="red.9" onClick={() => setQuestion('stock')} disabled={chosen.length === 0}>
+          {t('stock')}
+        </Button>
+        {show === 'bought' && orders.size > 1 && (
+          <Text size="sm" c="var(--w-warn)">
+            {t('waybill.oneOrder')}
+          </Text>
+        )}
+      </Group>
+      {question === 'purchase' && <PurchaseDialog {...dialog} />}
+      {question === 'stock' && <OutOfStockDialog {...dialog} />}
+      {question === 'waybill' && <WaybillDialog {...dialog} />}
+    </Panel>
+  );
+}

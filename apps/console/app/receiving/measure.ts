@@ -1,0 +1,41 @@
+import { figureOf } from '../ui/digits.ts';
+
+/** As the clerk reads scale and tape: kilograms and centimetres. */
+export interface Typed {
+  kg: string;
+  length: string;
+  width: string;
+  height: string;
+}
+
+export interface Measures {
+  weightGrams: number;
+  sizeMm: { length: number; width: number; height: number };
+  cbm: number;
+  /** Sea freight counts the larger of m³ and kg / 1000 (product decisions, section 6). */
+  chargeable: number;
+  byWeight: boolean;
+}
+
+const within = (value: number | null, max: number): value is number => value !== null && value >= 1 && value <= max;
+
+/** The measures as the server takes them, or what is still missing or out of reason. */
+export function measuresOf(typed: Typed): Measures | { missing: (keyof Typed)[] } {
+  const scaled = (text: string, factor: number) => {
+    const value = figureOf(text);
+    return value === null ? null : Math.round(value * factor);
+  };
+  const weightGrams = scaled(typed.kg, 1000);
+  const [length, width, height] = [scaled(typed.length, 10), scaled(typed.width, 10), scaled(typed.height, 10)];
+  if (within(weightGrams, 30_000_000) && within(length, 20_000) && within(width, 20_000) && within(height, 20_000)) {
+    const cbm = (length * width * height) / 1e9;
+    const byWeight = weightGrams / 1_000_000 > cbm;
+    return { weightGrams, sizeMm: { length, width, height }, cbm, chargeable: Math.max(cbm, weightGrams / 1_000_000), byWeight };
+  }
+  const missing: (keyof Typed)[] = [];
+  if (!within(weightGrams, 30_000_000)) missing.push('kg');
+  if (!within(length, 20_000)) missing.push('length');
+  if (!within(width, 20_000)) missing.push('width');
+  if (!within(height, 20_000)) missing.push('height');
+  return { missing };
+}

@@ -1,0 +1,109 @@
+import { Button, FileButton, Group, Progress, Stack, Text } from '@mantine/core';
+import { IconCamera, IconPhoto } from '@tabler/icons-react';
+import type { StoredFile } from '@wasit/contract';
+import { useTranslation } from 'react-i18next';
+import classes from './photo-upload.module.css';
+import { maxPhotos, type Upload, useUploads } from './use-uploads.ts';
+
+interface PhotoUploadProps {
+  photos: readonly StoredFile[];
+  onPhotos(photos: readonly StoredFile[]): void;
+  onBusy(busy: boolean): void;
+  error: string | undefined;
+}
+
+const accepted = 'image/jpeg,image/png,image/gif';
+
+/** Each picture goes up by itself: progress, cancel, and a new try for the one that failed. */
+export function PhotoUpload({ photos, onPhotos, onBusy, error }: PhotoUploadProps) {
+  const { t } = useTranslation(['receiving', 'words']);
+  const { uploads, add, retry, remove } = useUploads({ onPhotos, onBusy });
+  const full = uploads.length >= maxPhotos;
+  return (
+    <Stack gap={6}>
+      <Text size="sm" fw={500}>
+        {t('words:photos')}
+      </Text>
+      <Text size="xs" c="dimmed">
+        {t('photos.limits', { max: maxPhotos })}
+      </Text>
+      <Group gap="xs">
+        <FileButton accept={accepted} capture="environment" onChange={(file) => file && add([file])}>
+          {(props) => (
+            <Button {...props} variant="default" disabled={full} leftSection={<IconCamera size={18} aria-hidden />}>
+              {t('photos.camera')}
+            </Button>
+          )}
+        </FileButton>
+        <FileButton accept={accepted} multiple onChange={add}>
+          {(props) => (
+            <Button {...props} variant="default" disabled={full} leftSection={<IconPhoto size={18} aria-hidden />}>
+              {t('photos.choose')}
+            </Button>
+          )}
+        </FileButton>
+      </Group>
+      {error && (
+        <Text size="xs" c="var(--w-bad)" role="alert">
+          {error}
+        </Text>
+      )}
+      {uploads.length > 0 && (
+        <ul className={classes.photos} data-count={photos.length}>
+          {uploads.map((upload, index) => (
+            <Photo key={upload.id} upload={upload} n={index + 1} all={uploads.length} onRetry={retry} onRemove={remove} />
+          ))}
+        </ul>
+      )}
+    </Stack>
+  );
+}
+
+interface PhotoProps {
+  upload: Upload;
+  n: number;
+  all: number;
+  onRetry(id: string): void;
+  onRemove(id: string): void;
+}
+
+function Photo({ upload, n, all, onRetry, onRemove }: PhotoProps) {
+  const { t } = useTranslation(['receiving', 'words']);
+  const name = t('words:photoOf', { n, all });
+  return (
+    <li className={classes.photo}>
+      {upload.stored ? (
+        <img src={upload.stored.url} alt={name} width={upload.stored.width} height={upload.stored.height} />
+      ) : (
+        <div className={classes.pending}>
+          <Text size="xs" lineClamp={2}>
+            <bdi>{upload.file.name}</bdi>
+          </Text>
+          {upload.error ? (
+            <Text size="xs" c="var(--w-bad)" role="alert">
+              {upload.error}
+            </Text>
+          ) : (
+            <Progress value={upload.percent} aria-label={name} size="sm" w="100%" />
+          )}
+        </div>
+      )}
+      <Group gap={4} justify="center">
+        {upload.error && (
+          <Button size="compact-xs" variant="default" onClick={() => onRetry(upload.id)}>
+            {t('photos.retry')}
+          </Button>
+        )}
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          color="red.9"
+          onClick={() => onRemove(upload.id)}
+          aria-label={t('photos.removeOne', { name })}
+        >
+          {upload.stored || upload.error ? t('photos.remove') : t('photos.stop')}
+        </Button>
+      </Group>
+    </li>
+  );
+}

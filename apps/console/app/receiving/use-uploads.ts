@@ -1,0 +1,69 @@
+import type { StoredFile } from '@wasit/contract';
+import { ApiError } from '@wasit/contract/api';
+import { useEffect, useRef, useState } from 'react';
+import { newKey } from '../api/idempotency.ts';
+import { uploadPicture } from '../api/upload.ts';
+
+export const maxPhotos = 10;
+
+export interface Upload {
+  id: string;
+  file: File;
+  percent: number;
+  stored?: StoredFile;
+  error?: string;
+}
+
+interface Hearers {
+  onPhotos(photos: readonly StoredFile[]): void;
+  onBusy(busy: boolean): void;
+}
+
+/** The pictures of one form, in the order they were taken. */
+export function useUploads({ onPhotos, onBusy }: Hearers) {
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const running = useRef(new Map<string, AbortController>());
+  const change = (id: string, part: Partial<Upload>) =>
+    setUploads((before) => before.map((upload) => (upload.id === id ? { ...upload, ...part } : upload)));
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the hearers are told of changes of the pictures only
+  useEffect(() => {
+    onPhotos(uploads.flatMap(({ stored }) => (stored ? [stored] : [])));
+    onBusy(uploads.some(({ stored, error }) => !stored && !error));
+  }, [uploads]);
+  useEffect(() => {
+    const left = running.current;
+    return () => {
+      for (const abort of left.values()) abort.abort();
+    };
+  }, []);
+
+  const send = async ({ id, file }: Pick<Upload, 'id' | 'file'>) => {
+    const abort = new AbortController();
+    running.current.set(id, abort);
+    try {
+      const stored = await uploadPicture(file, { signal: abort.signal, onProgress: (percent) => change(id, { percent }) });
+      change(id, { stored, percent: 100 });
+    } catch (error) {
+      if (error instanceof ApiError) change(id, { error: error.message });
+    } finally {
+      running.current.delete(id);
+    }
+  };
+  const add = (files: readonly File[]) => {
+    const fresh = files.slice(0, maxPhotos - uploads.length).map((file) => ({ id: newKey(), file, percent: 0 }));
+    setUploads((before) => [...before, ...fresh]);
+    for (const upload of fresh) void send(upload);
+  };
+  const retry = (id: string) => {
+    const again = uploads.find((upload) => upload.id === id);
+    if (!again) return;
+    setUploads((before) => before.map((upload) => (upload.id === id ? { id, file: upload.file, percent: 0 } : upload)));
+    void send(again);
+  };
+  const remove = (id: string) => {
+    running.current.get(id)?.abort();
+    setUploads((before) => before.filter((upload) => upload.id !== id));
+  };
+  return { uploads, add, retry, remove };
+}

@@ -1,0 +1,104 @@
+import '@fontsource-variable/vazirmatn/wght.css';
+import '@mantine/core/styles.layer.css';
+import '@mantine/notifications/styles.layer.css';
+import './app.css';
+import { Button, Code, DirectionProvider, MantineProvider, Stack, Text, Title, useDirection } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
+import { dirOf } from '@wasit/contract/locales';
+import { type ReactNode, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router';
+import { currentLocale } from './locale/i18n.ts';
+import { theme } from './theme.ts';
+
+/** Direction before the first paint; the server allows this script by its hash. */
+const direct = `try{var l=localStorage.getItem('wasit.console.language');if(l){document.documentElement.lang=l;document.documentElement.dir=l==='ar'||l==='ckb'?'rtl':'ltr'}}catch(e){}`;
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en" dir="ltr" data-mantine-color-scheme="light" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this file */}
+        <script dangerouslySetInnerHTML={{ __html: direct }} />
+        <link rel="icon" href="/console/favicon.svg" type="image/svg+xml" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+/** The library keeps its own idea of the direction for drawers, menus and arrows. */
+function FollowDirection({ children }: { children: ReactNode }) {
+  const { i18n } = useTranslation();
+  const { setDirection } = useDirection();
+  useEffect(() => {
+    const follow = () => setDirection(dirOf(currentLocale()));
+    follow();
+    i18n.on('languageChanged', follow);
+    return () => i18n.off('languageChanged', follow);
+  }, [i18n, setDirection]);
+  return children;
+}
+
+function Providers({ children }: { children: ReactNode }) {
+  return (
+    <DirectionProvider initialDirection={dirOf(currentLocale())} detectDirection={false}>
+      <MantineProvider theme={theme} forceColorScheme="light">
+        <FollowDirection>
+          <Notifications position="bottom-center" />
+          {children}
+        </FollowDirection>
+      </MantineProvider>
+    </DirectionProvider>
+  );
+}
+
+export default function Root() {
+  useEffect(() => {
+    document.documentElement.dataset.ready = '';
+  }, []);
+  return (
+    <Providers>
+      <Outlet />
+    </Providers>
+  );
+}
+
+export function HydrateFallback() {
+  return (
+    <>
+      <title>Wasit</title>
+      <div className="w-waiting" />
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  const { t } = useTranslation('shell');
+  const error = useRouteError();
+  return (
+    <Providers>
+      <Stack component="main" align="center" justify="center" mih="100dvh" p="lg">
+        <Title order={1} size="h3">
+          {t('broken.title')}
+        </Title>
+        <Text c="dimmed" ta="center" maw={480}>
+          {t('broken.text')}
+        </Text>
+        <Code>
+          <bdi>{error instanceof Error ? error.message : String(error)}</bdi>
+        </Code>
+        <Button onClick={() => window.location.reload()}>{t('broken.reload')}</Button>
+      </Stack>
+    </Providers>
+  );
+}

@@ -1,0 +1,23 @@
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+
+export default [
+  route('login', 'session/login.route.tsx'),
+  layout('shell/console.route.tsx', [
+    index('dashboard/dashboard.route.tsx'),
+    route('payments', 'payments/queue.route.tsx'),
+    route('payments/:paymentId', 'payments/review.route.tsx'),
+    route('purchasing', 'purchasing/purchasing.route.tsx'),
+    route('receiving', 'receiving/receiving.route.tsx'),
+    route('containers', 'containers/containers.route.tsx'),
+    route('containers/:containerId', 'containers/container.route.tsx'),
+    route('baghdad', 'baghdad/baghdad.route.tsx'),
+    route('orders', 'orders/orders.route.tsx'),
+    route('orders/:orderNo', 'orders/order.route.tsx'),
+    route('settings', 'settings/layout.route.tsx', [
+      index('settings/rate.route.tsx'),
+      route('tariffs', 'settings/tariffs.route.tsx'),
+      route('values', 'settings/values.route.tsx'),
+    ]),
+    route('*', 'shell/missing.route.tsx'),
+  ]),
+] satisfies RouteConfig;

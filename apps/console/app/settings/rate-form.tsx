@@ -1,0 +1,108 @@
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { staffCodes } from '@wasit/contract/codes-staff';
+import { formatNumber, isolate } from '@wasit/locale';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '../api/use-act.ts';
+import { ActDialog } from '../lists/act-dialog.tsx';
+import { Refusal } from '../lists/refusal.tsx';
+import { figureOf } from '../ui/digits.ts';
+import { FigureField } from '../ui/field.tsx';
+import { isJump, percentAway } from './rate-jump.ts';
+
+interface RateFormProps {
+  now: number | undefined;
+  onDone(): void;
+}
+
+export function RateForm({ now, onDone }: RateFormProps) {
+  const { t } = useTranslation(['settings', 'words']);
+  const [typed, setTyped] = useState('');
+  const [source, setSource] = useState('');
+  const [reason, setReason] = useState('');
+  const [asked, setAsked] = useState(false);
+  const [doubting, setDoubting] = useState(false);
+  const setRate = useAct('setRate');
+  const rate = figureOf(typed);
+  const ready = rate !== null && rate >= 1 && source.trim() !== '' && reason.trim() !== '';
+  const send = async (confirmed: boolean) => {
+    if (rate === null) return;
+    const done = await setRate.run({ dinarsPerDollar: rate, source: source.trim(), reason: reason.trim(), confirmed });
+    if (!done) return;
+    notifications.show({ message: t('rate.toast', { rate: isolate(formatNumber(done.dinarsPerDollar)) }) });
+    setDoubting(false);
+    setAsked(false);
+    setTyped('');
+    setReason('');
+    onDone();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    if (!ready) return;
+    if (isJump(now, rate)) setDoubting(true);
+    else void send(false);
+  };
+  const jumped = setRate.error?.code === staffCodes.RATE_JUMP.code;
+  const needed = (text: string) => (asked && text.trim() === '' ? t('needed') : undefined);
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="sm">
+        <FigureField
+          label={t('rate.field')}
+          unit="IQD"
+          required
+          value={typed}
+          onValue={setTyped}
+          error={asked && (rate === null || rate < 1) ? t('rate.unclear') : setRate.fieldError('dinarsPerDollar')}
+        />
+        <TextInput
+          label={t('rate.source')}
+          description={t('rate.sourceHint')}
+          required
+          dir="auto"
+          maxLength={100}
+          value={source}
+          onChange={(event) => setSource(event.currentTarget.value)}
+          error={needed(source) ?? setRate.fieldError('source')}
+        />
+        <TextInput
+          label={t('words:reason')}
+          required
+          dir="auto"
+          maxLength={200}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+          error={needed(reason) ?? setRate.fieldError('reason')}
+        />
+        {!doubting && <Refusal error={setRate.error} />}
+        <Group>
+          <Button type="submit" loading={setRate.busy && !doubting}>
+            {t('rate.set')}
+          </Button>
+          {jumped && !doubting && (
+            <Button variant="outline" onClick={() => setDoubting(true)}>
+              {t('rate.confirm')}
+            </Button>
+          )}
+        </Group>
+      </Stack>
+      <ActDialog
+        opened={doubting}
+        onClose={() => setDoubting(false)}
+        title={t('rate.jump')}
+        verb={t('rate.confirm')}
+        onSubmit={() => void send(true)}
+        busy={setRate.busy}
+        error={doubting ? setRate.error : undefined}
+        danger
+      >
+        <Text>
+          <bdi dir="ltr">{`${formatNumber(now ?? 0)} → ${formatNumber(rate ?? 0)} IQD (${formatNumber(percentAway(now ?? 0, rate ?? 0), { max: 1 })}%)`}</bdi>
+        </Text>
+        <Text size="sm">{t('rate.jumpText')}</Text>
+      </ActDialog>
+    </form>
+  );
+}

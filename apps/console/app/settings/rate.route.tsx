@@ -1,0 +1,55 @@
+import { SimpleGrid, Text } from '@mantine/core';
+import type { Rate } from '@wasit/contract';
+import { formatNumber } from '@wasit/locale';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '../api/use-read.ts';
+import { Answer } from '../lists/answer.tsx';
+import { When } from '../locale/figures.tsx';
+import { useMay } from '../session/session.ts';
+import { type Column, DataTable } from '../ui/data-table.tsx';
+import { Panel } from '../ui/page.tsx';
+import { RateForm } from './rate-form.tsx';
+
+export default function RateScreen() {
+  const { t } = useTranslation(['settings', 'words', 'shell']);
+  const may = useMay('fees.manage');
+  const read = useRead('rateHistory', {});
+  const columns: Column<Rate>[] = [
+    {
+      key: 'rate',
+      head: t('rate'),
+      lead: true,
+      cell: ({ dinarsPerDollar }) => <bdi dir="ltr">{`1 USD = ${formatNumber(dinarsPerDollar)} IQD`}</bdi>,
+    },
+    { key: 'at', head: t('words:at'), cell: ({ at }) => <When at={at} /> },
+    { key: 'author', head: t('words:by'), cell: ({ author }) => <bdi>{author}</bdi> },
+    { key: 'source', head: t('rate.source'), cell: ({ source }) => <bdi>{source}</bdi> },
+    { key: 'reason', head: t('words:reason'), cell: ({ reason }) => <bdi>{reason}</bdi> },
+  ];
+  return (
+    <Answer read={read}>
+      {({ items }) => (
+        <>
+          <SimpleGrid cols={{ base: 1, md: 2 }}>
+            <Panel title={t('rate.now')}>
+              <Text fz="1.7rem" fw={650} data-testid="rate-now">
+                {items[0] ? <bdi dir="ltr">{`1 USD = ${formatNumber(items[0].dinarsPerDollar)} IQD`}</bdi> : t('words:none')}
+              </Text>
+              <Text size="sm" c="dimmed">
+                {t('rate.frozen')}
+              </Text>
+            </Panel>
+            <Panel title={t('rate.new')}>
+              {may ? (
+                <RateForm now={items[0]?.dinarsPerDollar} onDone={read.reload} />
+              ) : (
+                <Text c="dimmed">{t('shell:closed.button', { permission: t('words:permission.fees.manage') })}</Text>
+              )}
+            </Panel>
+          </SimpleGrid>
+          <DataTable caption={t('rate.history')} columns={columns} rows={items} keyOf={({ rateId }) => rateId} />
+        </>
+      )}
+    </Answer>
+  );
+}

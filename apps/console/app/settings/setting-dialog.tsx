@@ -1,0 +1,79 @@
+import { Button, Switch, Text, Textarea, TextInput } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import type { SettingView } from '@wasit/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '../api/use-act.ts';
+import { ActDialog } from '../lists/act-dialog.tsx';
+import { figureOf } from '../ui/digits.ts';
+import { FigureField } from '../ui/field.tsx';
+
+interface SettingDialogProps {
+  setting: SettingView;
+  onClose(): void;
+  onDone(): void;
+}
+
+/** The editor that fits the kind of value; the limits are the server's, and it says so at the field. */
+export function SettingDialog({ setting, onClose, onDone }: SettingDialogProps) {
+  const { t } = useTranslation(['settings', 'words']);
+  const [value, setValue] = useState<string | boolean>(typeof setting.value === 'boolean' ? setting.value : String(setting.value));
+  const [reason, setReason] = useState('');
+  const [asked, setAsked] = useState(false);
+  const update = useAct('settingUpdate');
+  const typed = typeof setting.value === 'number' && typeof value === 'string' ? figureOf(value) : value;
+  const submit = async () => {
+    setAsked(true);
+    if (typed === null || reason.trim() === '') return;
+    const done = await update.run({ key: setting.key, value: typed, reason: reason.trim() });
+    if (!done) return;
+    notifications.show({ message: t('words:saved') });
+    onDone();
+  };
+  const label = t(`key.${setting.key}`);
+  const fallback =
+    typeof setting.defaultValue === 'boolean' ? t(setting.defaultValue ? 'words:yes' : 'words:no') : String(setting.defaultValue);
+  const error = (asked && typed === null ? t('number') : undefined) ?? update.fieldError('value');
+  return (
+    <ActDialog opened onClose={onClose} title={t('change')} verb={t('save')} onSubmit={submit} busy={update.busy} error={update.error}>
+      {typeof value === 'boolean' ? (
+        <Switch label={label} checked={value} onChange={(event) => setValue(event.currentTarget.checked)} data-autofocus />
+      ) : typeof setting.value === 'number' ? (
+        <FigureField label={label} value={value} onValue={setValue} data-autofocus error={error} />
+      ) : (
+        <TextInput
+          label={label}
+          dir="auto"
+          maxLength={500}
+          data-autofocus
+          value={value}
+          onChange={(event) => setValue(event.currentTarget.value)}
+          error={error}
+        />
+      )}
+      <Text size="sm" c="dimmed">
+        {t('default')}: <bdi>{fallback}</bdi>{' '}
+        {!setting.isDefault && (
+          <Button
+            size="compact-xs"
+            variant="subtle"
+            onClick={() => setValue(typeof setting.defaultValue === 'boolean' ? setting.defaultValue : String(setting.defaultValue))}
+          >
+            {t('useDefault')}
+          </Button>
+        )}
+      </Text>
+      <Textarea
+        label={t('words:reason')}
+        required
+        dir="auto"
+        autosize
+        minRows={2}
+        maxLength={200}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+        error={asked && reason.trim() === '' ? t('words:reasonNeeded') : update.fieldError('reason')}
+      />
+    </ActDialog>
+  );
+}

@@ -1,0 +1,116 @@
+import { Button, Stack, Text } from '@mantine/core';
+import type { SettingView } from '@wasit/contract';
+import { formatNumber } from '@wasit/locale';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '../api/use-read.ts';
+import { Answer } from '../lists/answer.tsx';
+import { When } from '../locale/figures.tsx';
+import { Allowed } from '../session/allowed.tsx';
+import { type Column, DataTable } from '../ui/data-table.tsx';
+import { Panel } from '../ui/page.tsx';
+import { SettingDialog } from './setting-dialog.tsx';
+
+const groups = ['company', 'orders', 'cart', 'payments', 'fees', 'logistics'] as const;
+
+export default function ValuesScreen() {
+  return (
+    <Allowed to="settings.manage">
+      <Values />
+    </Allowed>
+  );
+}
+
+function Values() {
+  const { t } = useTranslation('settings');
+  const [changing, setChanging] = useState<SettingView>();
+  const read = useRead('settingList', {});
+  const columns = useColumns(setChanging);
+  return (
+    <>
+      <Answer read={read} rows={10}>
+        {({ items }) => (
+          <Stack gap="md">
+            {groups.map((group) => (
+              <Panel key={group} title={t(`group.${group}`)}>
+                <DataTable
+                  caption={t(`group.${group}`)}
+                  columns={columns}
+                  rows={items.filter(({ key }) => key.startsWith(`${group}.`))}
+                  keyOf={({ key }) => key}
+                />
+              </Panel>
+            ))}
+          </Stack>
+        )}
+      </Answer>
+      {changing && (
+        <SettingDialog
+          setting={changing}
+          onClose={() => setChanging(undefined)}
+          onDone={() => {
+            setChanging(undefined);
+            read.reload();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function Value({ value }: { value: SettingView['value'] }) {
+  const { t } = useTranslation('words');
+  if (typeof value === 'boolean') return <>{value ? t('yes') : t('no')}</>;
+  return <bdi>{typeof value === 'number' ? formatNumber(value) : value}</bdi>;
+}
+
+function useColumns(change: (setting: SettingView) => void): Column<SettingView>[] {
+  const { t } = useTranslation(['settings', 'words']);
+  return [
+    { key: 'name', head: t('setting'), lead: true, cell: ({ key }) => <span id={`setting-${key}`}>{t(`key.${key}`)}</span> },
+    {
+      key: 'value',
+      head: t('value'),
+      cell: (setting) => (
+        <>
+          <Value value={setting.value} />
+          {!setting.isDefault && (
+            <Text size="xs" c="dimmed">
+              {t('default')}: <Value value={setting.defaultValue} />
+            </Text>
+          )}
+        </>
+      ),
+    },
+    {
+      key: 'changed',
+      head: t('changed'),
+      cell: ({ isDefault, changedAt, changedBy }) =>
+        isDefault || !changedAt ? (
+          t('isDefault')
+        ) : (
+          <>
+            <bdi>{changedBy}</bdi>
+            <br />
+            <When at={changedAt} />
+          </>
+        ),
+    },
+    {
+      key: 'change',
+      head: '',
+      bare: true,
+      end: true,
+      cell: (setting) => (
+        <Button
+          size="compact-sm"
+          variant="default"
+          onClick={() => change(setting)}
+          aria-label={`${t('change')}: ${t(`key.${setting.key}`)}`}
+        >
+          {t('change')}
+        </Button>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,77 @@
+import { AppShell, Burger } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, Navigate, NavLink, Outlet, useLocation } from 'react-router';
+import { useRead } from '../api/use-read.ts';
+import { useSession } from '../session/session.ts';
+import classes from './console.module.css';
+import { LanguageMenu } from './language-menu.tsx';
+import { desks, mayEnter } from './nav.ts';
+import { StaffMenu } from './staff-menu.tsx';
+import { useDeskCounts } from './use-desk-counts.ts';
+
+/** The frame around every desk. Without a session it leads to the login, and from there back to the wanted page. */
+export default function ConsoleLayout() {
+  const token = useSession((state) => state.token);
+  const { pathname, search } = useLocation();
+  if (!token) {
+    const next = pathname === '/' ? '' : `?next=${encodeURIComponent(pathname + search)}`;
+    return <Navigate to={`/login${next}`} replace />;
+  }
+  return <Frame />;
+}
+
+function Frame() {
+  const { t } = useTranslation('shell');
+  const [opened, { toggle, close }] = useDisclosure();
+  const { pathname } = useLocation();
+  const staff = useSession((state) => state.staff);
+  const refresh = useSession((state) => state.refresh);
+  const counts = useDeskCounts();
+  const me = useRead('staffMe', {});
+  useEffect(() => {
+    if (me.data) refresh(me.data);
+  }, [me.data, refresh]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes when the place changes
+  useEffect(close, [pathname]);
+
+  return (
+    <AppShell
+      header={{ height: 52 }}
+      navbar={{ width: 212, breakpoint: 'sm', collapsed: { mobile: !opened } }}
+      padding={{ base: 12, sm: 20 }}
+    >
+      <a href="#main" className={classes.skip}>
+        {t('skip')}
+      </a>
+      <AppShell.Header>
+        <div className={classes.header}>
+          <Burger opened={opened} onClick={toggle} hiddenFrom="sm" size="sm" aria-label={t('menu')} aria-expanded={opened} />
+          <Link to="/" className={classes.brand}>
+            {t('brand')}
+          </Link>
+          <span className={classes.grow} />
+          <LanguageMenu />
+          <StaffMenu />
+        </div>
+      </AppShell.Header>
+      <AppShell.Navbar aria-label={t('desks')}>
+        <div className={classes.nav}>
+          {desks
+            .filter((desk) => mayEnter(desk, staff?.permissions ?? []))
+            .map(({ key, to, icon: Icon }) => (
+              <NavLink key={key} to={to} end={to === '/'} className={classes.link}>
+                <Icon size={19} stroke={1.7} aria-hidden />
+                {t(`desk.${key}`)}
+                {counts[key] ? <span className={classes.badge}>{counts[key]}</span> : null}
+              </NavLink>
+            ))}
+        </div>
+      </AppShell.Navbar>
+      <AppShell.Main id="main" tabIndex={-1} className={classes.main}>
+        <Outlet />
+      </AppShell.Main>
+    </AppShell>
+  );
+}

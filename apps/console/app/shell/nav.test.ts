@@ -1,0 +1,14 @@
+import { staffRoles } from '@wasit/contract/roles';
+import { expect, test } from 'vitest';
+import { desks, mayEnter } from './nav.ts';
+
+const open = (role: keyof typeof staffRoles) => desks.filter((desk) => mayEnter(desk, staffRoles[role])).map(({ key }) => key);
+
+test('every role finds its own desk, and only those', () => {
+  expect(open('admin')).toEqual(desks.map(({ key }) => key));
+  expect(open('finance')).toEqual(['dashboard', 'payments', 'orders']);
+  expect(open('purchaser')).toEqual(['dashboard', 'purchasing', 'orders']);
+  expect(open('china-warehouse')).toEqual(['dashboard', 'receiving', 'containers', 'orders']);
+  expect(open('baghdad-warehouse')).toEqual(['dashboard', 'containers', 'baghdad', 'orders']);
+  expect(open('content')).toEqual(['dashboard']);
+});

@@ -1,0 +1,27 @@
+import {
+  IconBox,
+  IconBuildingWarehouse,
+  IconContainer,
+  IconHome,
+  IconPackageImport,
+  IconReceipt,
+  IconSettings,
+  IconShoppingCart,
+} from '@tabler/icons-react';
+import type { Permission } from '@wasit/contract/roles';
+
+/** The desks in the order of the goods' journey. A desk without `needs` is open to all staff; with several, one of them suffices. */
+export const desks = [
+  { key: 'dashboard', to: '/', icon: IconHome, needs: [] },
+  { key: 'payments', to: '/payments', icon: IconReceipt, needs: ['payments.review'] },
+  { key: 'purchasing', to: '/purchasing', icon: IconShoppingCart, needs: ['procurement.buy'] },
+  { key: 'receiving', to: '/receiving', icon: IconPackageImport, needs: ['logistics.receive'] },
+  { key: 'containers', to: '/containers', icon: IconContainer, needs: ['logistics.containers', 'logistics.receive', 'logistics.baghdad'] },
+  { key: 'baghdad', to: '/baghdad', icon: IconBuildingWarehouse, needs: ['logistics.baghdad'] },
+  { key: 'orders', to: '/orders', icon: IconBox, needs: ['orders.read'] },
+  { key: 'settings', to: '/settings', icon: IconSettings, needs: ['fees.manage', 'settings.manage'] },
+] as const satisfies readonly { key: string; to: string; icon: unknown; needs: readonly Permission[] }[];
+export type Desk = (typeof desks)[number];
+
+export const mayEnter = (desk: Desk, permissions: readonly Permission[]): boolean =>
+  desk.needs.length === 0 || desk.needs.some((need) => permissions.includes(need));

@@ -1,0 +1,38 @@
+import { Button, Menu, Text } from '@mantine/core';
+import { IconLogout, IconUser } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../api/call.ts';
+import { useSession } from '../session/session.ts';
+
+export function StaffMenu() {
+  const { t } = useTranslation(['shell', 'words']);
+  const staff = useSession((state) => state.staff);
+  const signOut = useSession((state) => state.signOut);
+  const leave = () => {
+    // The session ends here whatever the server answers; there it dies of age.
+    void call('staffLogout', {}).catch(() => undefined);
+    signOut();
+  };
+  if (!staff) return null;
+  return (
+    <Menu position="bottom-end" shadow="md" width={230}>
+      <Menu.Target>
+        <Button variant="subtle" color="gray.8" size="compact-md" px={8} leftSection={<IconUser size={18} aria-hidden />}>
+          <Text component="bdi" size="sm" maw={140} truncate>
+            {staff.name}
+          </Text>
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>
+          <bdi>{staff.userName}</bdi>
+          <br />
+          {staff.roles.map((role) => t(`words:role.${role}`)).join(t('words:comma'))}
+        </Menu.Label>
+        <Menu.Item leftSection={<IconLogout size={16} className="w-flip" aria-hidden />} onClick={leave}>
+          {t('logout')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,16 @@
+import { useRead } from '../api/use-read.ts';
+
+const refreshMs = 30_000;
+
+/** How much waits, beside the names of the desks. */
+export function useDeskCounts(): Partial<Record<string, number>> {
+  const { data } = useRead('staffDashboard', {}, { everyMs: refreshMs });
+  if (!data) return {};
+  return {
+    payments: data.paymentsWaiting,
+    purchasing: data.toBuy,
+    receiving: data.parcelsExpected,
+    containers: data.parcelsToLoad,
+    baghdad: data.toHandOver,
+  };
+}
