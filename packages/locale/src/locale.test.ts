@@ -33,7 +33,7 @@ test('dinars are whole and carry the word of the language', () => {
 
 test('a price range names its currency once where it is a word', () => {
   const dinars = (amount: number) => ({ amount, currency: 'IQD' }) as const;
-  expect(formatMoneyRange(dinars(250), dinars(1000), 'ar')).toBe('250 – 1,000 دينار');
+  expect(formatMoneyRange(dinars(250), dinars(1000), 'ar')).toBe('\u2066250 – 1,000\u2069 دينار');
   expect(formatMoneyRange({ amount: 5, currency: 'USD' }, { amount: 12.5, currency: 'USD' }, 'en')).toBe('$5.00 – $12.50');
   expect(formatMoneyRange({ amount: 5, currency: 'USD' }, null, 'en')).toBe('$5.00');
 });

@@ -1,5 +1,6 @@
-import type { Locale } from '@wasit/contract/locales';
+import { dirOf, type Locale } from '@wasit/contract/locales';
 import type { WireMoney } from '@wasit/contract/money';
+import { isolate } from './isolate.ts';
 import { formatNumber } from './numbers.ts';
 
 const dinarWord = { en: 'IQD', ar: 'دينار', ckb: 'دینار', 'zh-Hans': '第纳尔' } as const satisfies Record<Locale, string>;
@@ -14,6 +15,10 @@ export function formatMoney({ amount, currency }: WireMoney, locale: Locale): st
 /** "$5.00 – $12.50"; one amount when both ends are the same or there is no upper end. */
 export function formatMoneyRange(from: WireMoney, to: WireMoney | null, locale: Locale): string {
   if (!to || to.amount === from.amount) return formatMoney(from, locale);
-  if (from.currency === 'IQD') return `${formatNumber(from.amount, { max: 0 })} – ${formatMoney(to, locale)}`;
+  if (from.currency === 'IQD') {
+    const range = `${formatNumber(from.amount, { max: 0 })} – ${formatNumber(to.amount, { max: 0 })}`;
+    // The lower end stays first on the line, as in the dollar range above it.
+    return `${dirOf(locale) === 'rtl' ? isolate(range) : range} ${dinarWord[locale]}`;
+  }
   return `${formatMoney(from, locale)} – ${formatMoney(to, locale)}`;
 }

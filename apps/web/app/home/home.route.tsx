@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [banners, categories, hot, fresh, forYou, rate] = await Promise.all([
     call('listBanners', {}).catch(() => nothing),
     picturedCategories(call, mostCategories),
-    call('productPage', { type: 'hot', pageSize: rowLength }),
+    call('productPage', { type: 'hot', pageSize: rowLength }).catch(() => nothing),
     call('productPage', { type: 'new', pageSize: rowLength }).catch(() => nothing),
     call('randomProducts', { pageSize: rowLength }).catch(() => nothing),
     call('getRate', {}).catch(() => null),

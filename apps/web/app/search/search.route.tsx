@@ -62,7 +62,7 @@ function WaysOn() {
   const { t } = useTranslation('search');
   const { hotWords, categories } = useFrameData();
   return (
-    <div className="stack">
+    <div className="stack ways-on">
       {hotWords.length > 0 && (
         <section className="stack">
           <h2>{t('hotWords')}</h2>

@@ -50,7 +50,7 @@ function PriceFilter({ state }: { state: ListState }) {
       {kept.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <span className="strong">{t('filter.price')}</span>
+      <span className="strong price-filter-label">{t('filter.price')}</span>
       <input
         key={`from-${state.priceFrom}`}
         className="input"
@@ -72,8 +72,8 @@ function PriceFilter({ state }: { state: ListState }) {
         placeholder={t('filter.to')}
         aria-label={t('filter.priceTo')}
       />
-      <Button type="submit" size="small">
-        {t('filter.apply')}
+      <Button type="submit" size="small" icon="check" title={t('filter.apply')}>
+        <span className="price-filter-word">{t('filter.apply')}</span>
       </Button>
     </form>
   );

@@ -1,0 +1,131 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+
+const languages = [
+  { locale: 'en', dir: 'ltr' },
+  { locale: 'ar', dir: 'rtl' },
+  { locale: 'ckb', dir: 'rtl' },
+  { locale: 'zh-Hans', dir: 'ltr' },
+] as const;
+type Locale = (typeof languages)[number]['locale'];
+
+const widths = [360, 768, 1440];
+const words = { en: 'charger', ar: 'شاحن', ckb: 'شەحنکەر', 'zh-Hans': '充电器' } as const satisfies Record<Locale, string>;
+
+const speak = (context: BrowserContext, baseURL: string | undefined, locale: Locale) =>
+  context.addCookies([{ name: 'wasit_lang', value: locale, url: baseURL ?? '' }]);
+
+/** Collects what a customer's browser complains about. */
+function complaints(page: Page): string[] {
+  const found: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && found.push(message.text()));
+  page.on('pageerror', (error) => found.push(error.message));
+  return found;
+}
+
+async function ready(page: Page, path: string) {
+  await page.goto(path);
+  await page.locator('html[data-ready]').waitFor();
+}
+
+/** The addresses of a category and a product as a visitor meets them on the home page. */
+async function placesOf(page: Page): Promise<Record<string, string>> {
+  await ready(page, '/');
+  const category = await page.locator('.category-tiles a').first().getAttribute('href');
+  const product = await page.locator('.product-name a').first().getAttribute('href');
+  expect(category).toBeTruthy();
+  expect(product).toBeTruthy();
+  return { category: category ?? '', product: product ?? '' };
+}
+
+/** Texts that are a message's key, not its words: `list.total`, `ui.close`. */
+const keyLeaks = (page: Page) =>
+  page.evaluate(() =>
+    (document.body.innerText.match(/\b[a-z]+(?:\.[a-zA-Z-]+)+\b/g) ?? []).filter((word) => !/\.(example|com|iq)$/.test(word)),
+  );
+
+for (const { locale, dir } of languages) {
+  test(`home, category, search and product speak ${locale} without a fault`, async ({ page, context, baseURL }) => {
+    test.setTimeout(120_000);
+    await speak(context, baseURL, locale);
+    const found = complaints(page);
+    const places = await placesOf(page);
+    const screens = { home: '/', ...places, search: `/search-list?name=${encodeURIComponent(words[locale])}` };
+    for (const [name, path] of Object.entries(screens)) {
+      await ready(page, path);
+      await expect(page.locator('html')).toHaveAttribute('lang', locale);
+      await expect(page.locator('html')).toHaveAttribute('dir', dir);
+      await expect(page.locator('h1')).toHaveCount(1);
+      expect(await keyLeaks(page), `${name}: keys shown as text`).toEqual([]);
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 800 });
+        const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+        expect(over, `${name} scrolls sideways at ${width}`).toBeLessThanOrEqual(0);
+      }
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+      expect(
+        serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.target}`),
+        name,
+      ).toEqual([]);
+    }
+    expect(found).toEqual([]);
+  });
+}
+
+test('the first byte has the language and direction of the cookie', async ({ request, baseURL }) => {
+  const answer = await request.get(`${baseURL}/`, { headers: { cookie: 'wasit_lang=ckb' } });
+  expect(await answer.text()).toMatch(/<html[^>]*lang="ckb"[^>]*dir="rtl"/);
+});
+
+test('pages are readable without scripts', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+  const page = await context.newPage();
+  await page.goto('/');
+  await expect(page.locator('h1')).toBeVisible();
+  await page.locator('.product-name a').first().click();
+  await expect(page.locator('h1')).toBeVisible();
+  await expect(page.locator('.cost-levels')).toBeVisible();
+  await context.close();
+});
+
+test('an unknown address is answered with 404, the message and the way home', async ({ page }) => {
+  const answer = await page.goto('/no-such-page');
+  expect(answer?.status()).toBe(404);
+  await expect(page.locator('h1')).toBeVisible();
+  await expect(page.getByText('please return to the homepage')).toBeVisible();
+});
+
+test('the language switch keeps the place and the query', async ({ page }) => {
+  await ready(page, `/search-list?name=${words.en}&sort=sales`);
+  await page.getByRole('link', { name: 'العربية' }).click();
+  await page.locator('html[lang="ar"][data-ready]').waitFor();
+  expect(new URL(page.url()).search).toBe(`?name=${words.en}&sort=sales`);
+  expect(await page.evaluate(() => localStorage.getItem('wasit.language'))).toBe('ar');
+});
+
+test('the search box works by keyboard: hot words, Escape, and a warning for an empty search', async ({ page }) => {
+  await ready(page, '/');
+  const box = page.getByRole('combobox');
+  await box.press('Enter');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await box.press('ArrowDown');
+  await expect(page.getByRole('listbox')).toBeVisible();
+  await expect(page.locator('.hot-word[data-hot]')).toHaveCount(3);
+  await box.press('Escape');
+  await expect(page.getByRole('listbox')).toBeHidden();
+  await box.press('ArrowDown');
+  await box.press('Enter');
+  await expect(page).toHaveURL(/\/search-list\?name=./);
+});
+
+test('a visitor puts a product into the cart and stays where he is', async ({ page }) => {
+  await ready(page, '/');
+  await page.locator('.product-card:not(:has-text("Sold out")) .product-name a').first().click();
+  await page.locator('.cost-levels').waitFor();
+  const address = page.url();
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await expect(page.getByRole('link', { name: 'Open cart' })).toBeVisible();
+  await expect(page.locator('.cart-count')).toHaveText('1');
+  expect(page.url()).toBe(address);
+});
