@@ -13,7 +13,7 @@ const sellable = ({ stock, batch }: Pick<SkuForSale, 'stock' | 'batch'>): number
 export function mergeLines(
   own: readonly Line[],
   brought: readonly Line[],
-  { skus, maxLines }: { skus: readonly SkuForSale[]; maxLines: number },
+  { skus, maxLines }: { skus: readonly Pick<SkuForSale, 'skuId' | 'stock' | 'batch'>[]; maxLines: number },
 ): Line[] {
   const ownBySku = new Map(own.map((line) => [line.skuId, line]));
   const skuById = new Map(skus.map((sku) => [sku.skuId, sku]));
