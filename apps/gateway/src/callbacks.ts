@@ -1,0 +1,76 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Faults } from './faults.ts';
+import type { Notice, Payment, Payments } from './payments.ts';
+import { sign } from './signature.ts';
+
+/** Told again after these pauses until the merchant answers 2xx. */
+const pausesMs = [0, 500, 2000, 10_000, 60_000, 300_000, 1_800_000, 7_200_000];
+const timeoutMs = 10_000;
+
+export interface Callbacks {
+  /** Tells the merchant, in the background, with whatever fault is set. */
+  tell(payment: Payment, notice: Notice): void;
+  /** Tells what a stopped process did not get rid of. */
+  resume(): void;
+}
+
+export function newCallbacks({
+  secret,
+  payments,
+  faults,
+  signal,
+}: {
+  secret: string;
+  payments: Payments;
+  faults: Faults;
+  signal: AbortSignal;
+}): Callbacks {
+  const send = async (payment: Payment, notice: Notice, key: string): Promise<boolean> => {
+    const { id, merchantRef, amount, currency, callbackUrl } = payment;
+    const text = JSON.stringify({ eventId: notice.eventId, id, merchantRef, status: notice.status, amount, currency, at: notice.at });
+    const timestamp = String(Date.now());
+    try {
+      const response = await fetch(callbackUrl, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-timestamp': timestamp, 'x-signature': sign(key, { timestamp, text }) },
+        body: text,
+        redirect: 'error',
+        signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+      });
+      await response.body?.cancel();
+      return response.ok;
+    } catch {
+      return false;
+    }
+  };
+  const deliver = async (payment: Payment, notice: Notice): Promise<void> => {
+    for (const pauseMs of pausesMs) {
+      await wait(pauseMs, undefined, { signal, ref: false }).catch(() => {});
+      if (signal.aborted) return;
+      if (await send(payment, notice, secret)) return payments.delivered(notice);
+    }
+  };
+  const tell = async (payment: Payment, notice: Notice): Promise<void> => {
+    if (faults.strikes('no-callback')) return;
+    if (faults.strikes('bad-signature')) {
+      await send(payment, notice, `${secret} of somebody else`);
+      return;
+    }
+    const { mode } = faults.current();
+    if (mode === 'late') await faults.delay(signal);
+    const isDouble = faults.strikes('double');
+    const isDisordered = notice.status === 'paid' && faults.strikes('out-of-order');
+    if (mode === 'late') faults.strikes('late');
+    await deliver(payment, notice);
+    if (isDouble) await send(payment, notice, secret);
+    if (isDisordered) await deliver(payment, payments.notice(payment, 'declined'));
+  };
+  const inBackground = (work: Promise<void>) => void work.catch((error: unknown) => console.error(error));
+  return {
+    tell: (payment, notice) => inBackground(tell(payment, notice)),
+    resume() {
+      for (const payment of payments.all())
+        for (const notice of payment.notices.filter((one) => !one.isDelivered)) inBackground(deliver(payment, notice));
+    },
+  };
+}

@@ -1,0 +1,151 @@
+import formbody from '@fastify/formbody';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { type Callbacks, newCallbacks } from './callbacks.ts';
+import { Fault, type Faults, newFaults } from './faults.ts';
+import { missingPage, payPage, stylesheet } from './pay-page.ts';
+import { NewPayment, newPayments, type Payment, type Payments } from './payments.ts';
+import { isSigned } from './signature.ts';
+
+export interface GatewayOptions {
+  /** 0 takes any free port. */
+  readonly port: number;
+  readonly secret: string;
+  readonly host?: string;
+  /** Where payers reach this gateway, when that is not the address it listens at. */
+  readonly publicUrl?: string;
+  /** Keeps payments over a restart when given. */
+  readonly stateFile?: string;
+}
+
+interface Parts {
+  readonly secret: string;
+  readonly payments: Payments;
+  readonly faults: Faults;
+  readonly callbacks: Callbacks;
+  readonly signal: AbortSignal;
+  /** Where payers reach us; known once we listen. */
+  readonly url: () => string;
+}
+
+/** Starts the sandbox gateway: an outside company of our own making, which moves no money and can be told to misbehave. */
+export async function startGateway({
+  port,
+  secret,
+  host = '127.0.0.1',
+  publicUrl,
+  stateFile,
+}: GatewayOptions): Promise<{ url: string; close(): Promise<void> }> {
+  const stop = new AbortController();
+  const payments = newPayments(stateFile);
+  const faults = newFaults();
+  const callbacks = newCallbacks({ secret, payments, faults, signal: stop.signal });
+  const app = fastify({ bodyLimit: 64 * 1024, forceCloseConnections: true });
+  let url = '';
+  await app.register(formbody);
+  keepRawJson(app);
+  const parts: Parts = { secret, payments, faults, callbacks, signal: stop.signal, url: () => publicUrl ?? url };
+  serveApi(app, parts);
+  servePages(app, parts);
+  serveFaults(app, parts);
+  url = await app.listen({ port, host });
+  callbacks.resume();
+  return {
+    url,
+    async close() {
+      stop.abort();
+      await app.close();
+    },
+  };
+}
+
+/** The signature covers the body as it came. */
+function keepRawJson(app: FastifyInstance): void {
+  app.decorateRequest('rawText', '');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    request.rawText = String(body);
+    app.getDefaultJsonParser('error', 'error')(request, String(body), done);
+  });
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    rawText: string;
+  }
+}
+
+const header = (request: FastifyRequest, name: string): string => String(request.headers[name] ?? '');
+
+/** For merchants: every call is signed, and takes the faults of the line. */
+function serveApi(app: FastifyInstance, { secret, payments, faults, signal, url }: Parts): void {
+  const view = ({ id, merchantRef, status, amount, currency }: Payment) => ({ id, merchantRef, status, amount, currency });
+  app.register(async (api) => {
+    api.addHook('preHandler', async (request, reply) => {
+      if (faults.strikes('down')) return reply.code(503).send({ error: 'down' });
+      if (faults.current().mode === 'slow') {
+        await faults.delay(signal);
+        faults.strikes('slow');
+      }
+      const text = request.rawText || request.url;
+      const isOurs = isSigned(secret, { timestamp: header(request, 'x-timestamp'), signature: header(request, 'x-signature'), text });
+      return isOurs ? undefined : reply.code(401).send({ error: 'signature' });
+    });
+    api.post('/api/payments', async (request, reply) => {
+      const wanted = NewPayment.safeParse(request.body);
+      if (!wanted.success) return reply.code(400).send({ error: 'input', issues: wanted.error.issues });
+      const payment = payments.open(wanted.data);
+      if (!payment) return reply.code(409).send({ error: 'merchantRef was used for another amount' });
+      if (faults.strikes('lose-answer')) return cut(request, reply);
+      return reply.code(201).send({ ...view(payment), payUrl: `${url()}/pay/${payment.id}` });
+    });
+    api.get<{ Params: { id: string } }>('/api/payments/:id', async (request, reply) => {
+      const payment = payments.find(request.params.id);
+      return payment ? view(payment) : reply.code(404).send({ error: 'unknown' });
+    });
+  });
+}
+
+function cut(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  request.raw.socket.destroy();
+  return reply.hijack();
+}
+
+/** For payers. */
+function servePages(app: FastifyInstance, { payments, callbacks }: Parts): void {
+  const html = (reply: FastifyReply, code: number, body: string) =>
+    reply
+      .code(code)
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'")
+      .header('referrer-policy', 'no-referrer')
+      .header('cache-control', 'no-store')
+      .send(body);
+  app.get('/pay.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(stylesheet));
+  app.get<{ Params: { id: string } }>('/pay/:id', async (request, reply) => {
+    const payment = payments.find(request.params.id);
+    return payment ? html(reply, 200, payPage(payment)) : html(reply, 404, missingPage());
+  });
+  for (const [path, status] of [
+    ['confirm', 'paid'],
+    ['decline', 'declined'],
+  ] as const)
+    app.post<{ Params: { id: string } }>(`/pay/:id/${path}`, async (request, reply) => {
+      const payment = payments.find(request.params.id);
+      if (!payment) return html(reply, 404, missingPage());
+      const notice = payments.decide(payment, status);
+      if (notice) callbacks.tell(payment, notice);
+      return reply.redirect(payment.returnUrl, 303);
+    });
+}
+
+/** For testers. */
+function serveFaults(app: FastifyInstance, { faults }: Parts): void {
+  app.get('/faults', async () => faults.current());
+  app.post('/faults', async (request, reply) => {
+    const fault = Fault.safeParse(request.body);
+    if (!fault.success) return reply.code(400).send({ error: 'input', issues: fault.error.issues });
+    faults.set(fault.data);
+    return faults.current();
+  });
+  app.get('/healthz', async () => ({ ok: true }));
+}

@@ -1,0 +1,69 @@
+import type { Payment } from './payments.ts';
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
+
+const shown = ({ amount, currency }: Payment): string =>
+  `${amount.toLocaleString('en-US', { minimumFractionDigits: currency === 'USD' ? 2 : 0 })} ${currency}`;
+
+const states = {
+  open: ['Please confirm or decline this payment.', 'يرجى تأكيد هذه الدفعة أو رفضها.'],
+  paid: ['This payment is done.', 'تمت هذه الدفعة.'],
+  declined: ['This payment was declined. You may try again.', 'رُفضت هذه الدفعة. يمكنك المحاولة مرة أخرى.'],
+} as const satisfies Record<Payment['status'], readonly [string, string]>;
+
+const both = (english: string, arabic: string): string =>
+  `<span lang="en" dir="ltr">${english}</span> <span lang="ar" dir="rtl">${arabic}</span>`;
+
+const buttons = ({ id }: Payment): string => `
+    <form method="post" action="/pay/${id}/confirm"><button class="main" type="submit">${both('Pay', 'ادفع')}</button></form>
+    <form method="post" action="/pay/${id}/decline"><button type="submit">${both('Decline', 'ارفض')}</button></form>`;
+
+const page = (title: string, body: string): string => `<!doctype html>
+<html lang="en">
+<head>
+  <meta charset="utf-8">
+  <meta name="viewport" content="width=device-width, initial-scale=1">
+  <meta name="robots" content="noindex">
+  <title>${title}</title>
+  <link rel="stylesheet" href="/pay.css">
+</head>
+<body>
+  <main>
+${body}
+  </main>
+</body>
+</html>
+`;
+
+/** The page a payer sees. No card is asked for: this gateway moves no money. */
+export function payPage(payment: Payment): string {
+  const [english, arabic] = states[payment.status];
+  const back = `<p><a href="${escapeHtml(payment.returnUrl)}">${both('Back to the shop', 'العودة إلى المتجر')}</a></p>`;
+  return page(
+    'Sandbox payment · دفع تجريبي',
+    `    <p class="note" role="note">${both('Sandbox: no real money moves.', 'بيئة تجريبية: لا تتحرك أموال حقيقية.')}</p>
+    <h1>${both('Payment', 'الدفع')}</h1>
+    <p class="amount"><bdi>${shown(payment)}</bdi></p>
+    <p>${both('Reference', 'المرجع')}: <bdi>${escapeHtml(payment.merchantRef)}</bdi></p>
+    <p role="status">${both(english, arabic)}</p>${payment.status === 'paid' ? '' : buttons(payment)}
+    ${back}`,
+  );
+}
+
+export const missingPage = (): string =>
+  page('Not found · غير موجود', `    <h1>${both('There is no such payment.', 'لا توجد دفعة كهذه.')}</h1>`);
+
+export const stylesheet = `
+:root { color-scheme: light dark; }
+body { margin: 0; font: 1.125rem/1.6 system-ui, sans-serif; background: Canvas; color: CanvasText; }
+main { max-inline-size: 28rem; margin-inline: auto; padding: 1.5rem; }
+h1 { font-size: 1.5rem; }
+.amount { font-size: 2rem; font-weight: 700; margin-block: 0.5rem; }
+.note { border: 1px solid; border-radius: 0.5rem; padding: 0.5rem 0.75rem; }
+bdi { overflow-wrap: anywhere; }
+form { margin-block: 0.75rem; }
+button { inline-size: 100%; min-block-size: 3rem; font: inherit; font-weight: 600; border: 2px solid; border-radius: 0.5rem; background: Canvas; color: CanvasText; cursor: pointer; }
+button.main { background: #0b5d3b; border-color: #0b5d3b; color: #fff; }
+:focus-visible { outline: 3px solid #1a73e8; outline-offset: 3px; }
+`;

@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { z } from 'zod';
+
+export const NewPayment = z.object({
+  merchantRef: z.string().min(1).max(64),
+  amount: z.number().positive(),
+  currency: z.enum(['USD', 'IQD']),
+  returnUrl: z.url({ protocol: /^https?$/ }),
+  callbackUrl: z.url({ protocol: /^https?$/ }),
+});
+export type NewPayment = z.infer<typeof NewPayment>;
+
+const Notice = z.object({ eventId: z.string(), status: z.enum(['paid', 'declined']), at: z.string(), isDelivered: z.boolean() });
+export type Notice = z.infer<typeof Notice>;
+
+const Payment = NewPayment.extend({
+  id: z.string(),
+  status: z.enum(['open', 'paid', 'declined']),
+  createdAt: z.string(),
+  notices: z.array(Notice),
+});
+export type Payment = z.infer<typeof Payment>;
+
+const newId = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`;
+
+export interface Payments {
+  /** The same merchantRef again answers with the payment that was opened first; undefined when it asks something else. */
+  open(wanted: NewPayment): Payment | undefined;
+  find(id: string): Payment | undefined;
+  /** Decides an open payment; a decided one stays as it is. A declined one may be tried again. */
+  decide(payment: Payment, status: 'paid' | 'declined'): Notice | undefined;
+  notice(payment: Payment, status: Notice['status']): Notice;
+  delivered(notice: Notice): void;
+  all(): readonly Payment[];
+}
+
+/** Payments in memory; with `stateFile` they outlive a restart. */
+export function newPayments(stateFile: string | undefined): Payments {
+  const stored = stateFile && existsSync(stateFile) ? z.array(Payment).parse(JSON.parse(readFileSync(stateFile, 'utf8'))) : [];
+  const payments = new Map(stored.map((payment) => [payment.id, payment]));
+  const keep = () => {
+    if (!stateFile) return;
+    writeFileSync(`${stateFile}.part`, JSON.stringify([...payments.values()]));
+    renameSync(`${stateFile}.part`, stateFile);
+  };
+  const notice: Payments['notice'] = (payment, status) => {
+    const made: Notice = { eventId: newId('evt'), status, at: new Date().toISOString(), isDelivered: false };
+    payment.notices.push(made);
+    keep();
+    return made;
+  };
+  return {
+    open(wanted) {
+      const before = [...payments.values()].find((one) => one.merchantRef === wanted.merchantRef);
+      if (before) return before.amount === wanted.amount && before.currency === wanted.currency ? before : undefined;
+      const payment: Payment = { ...wanted, id: newId('gp'), status: 'open', createdAt: new Date().toISOString(), notices: [] };
+      payments.set(payment.id, payment);
+      keep();
+      return payment;
+    },
+    find: (id) => payments.get(id),
+    decide(payment, status) {
+      if (payment.status === 'paid' || payment.status === status) return undefined;
+      payment.status = status;
+      return notice(payment, status);
+    },
+    notice,
+    delivered(made) {
+      made.isDelivered = true;
+      keep();
+    },
+    all: () => [...payments.values()],
+  };
+}
