@@ -57,10 +57,10 @@ export const staffCodes = {
     '货柜状态不允许此操作。',
   ]),
   CONTAINER_FULL: entry(7103, 422, [
-    'The container has no room for this: {free} m³ are free.',
-    'لا توجد مساحة كافية في الحاوية: المتاح {free} م³.',
-    'کانتینەرەکە جێگەی نییە: {free} م³ بەتاڵە.',
-    '货柜空间不足：剩余 {free} m³。',
+    'The container has no room for this: {free} m³ and {freeKg} kg are free.',
+    'لا متسع كافيًا في الحاوية: المتاح {free} م³ و{freeKg} كغم.',
+    'کانتینەرەکە جێگەی نییە: {free} م³ و {freeKg} کگم بەتاڵە.',
+    '货柜空间或载重不足：剩余 {free} m³、{freeKg} kg。',
   ]),
   PARCEL_UNPAID: entry(7104, 409, [
     'The second stage of order {orderNo} is not paid yet.',

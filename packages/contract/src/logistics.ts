@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { containerStatuses, deliveryMethod, orderStatuses, parcelStatuses } from './order-states.ts';
 import { ParcelView, TimelineStep } from './order-views.ts';
-import { Done, Instant, Money, OrderNo, Paging, PublicId, pageOf, required, trimmed } from './wire.ts';
+import { Done, Instant, latinDigits, Money, OrderNo, Paging, PublicId, pageOf, required, trimmed } from './wire.ts';
 
 const grams = z.number().int().min(1).max(30_000_000);
 const millimetres = z.number().int().min(1).max(20_000);
@@ -184,7 +184,7 @@ export const logisticsEndpoints = {
   }),
   handOver: endpoint('handOver', {
     summary: 'Hand the goods over against the pickup code; storage due is paid first.',
-    in: ByOrder.extend({ pickupCode: required(12) }),
+    in: ByOrder.extend({ pickupCode: z.preprocess((value) => (typeof value === 'string' ? latinDigits(value) : value), required(12)) }),
     out: BaghdadOrder,
     policy: 'staff:logistics.baghdad',
     errors: ['NOT_FOUND', 'ORDER_STATE', 'PICKUP_CODE_WRONG', 'STORAGE_DUE', 'TOO_MANY'],

@@ -1,0 +1,33 @@
+import type { StaffActor } from '../../../platform/actor.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { fail } from '../../../platform/errors.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { advance, lockOrder } from '../../orders/index.ts';
+import { lockContainer } from '../containers/containers.store.ts';
+import { moveContainer } from '../containers/create-container.ts';
+import { moveParcel } from '../parcels/move-parcel.ts';
+import { parcelByWaybill, parcelsInContainer, parcelsOfOrders } from '../parcels/parcels.store.ts';
+
+/**
+ * Scans a parcel in at Baghdad. With the last one of an order its goods are ready; with the last one of a container that is empty.
+ * @throws NOT_FOUND, PARCEL_STATE when it is not aboard or already scanned, CONTAINER_STATE before the container arrived
+ */
+export const scanIn = (platform: Platform, actor: StaffActor, { waybill }: { waybill: string }): Promise<{ parcelId: string }> =>
+  platform.transact(async (tx) => {
+    const { containerId, orderNo } = await parcelByWaybill(tx, waybill);
+    if (!containerId) return fail('PARCEL_STATE');
+    const container = await lockContainer(tx, containerId);
+    const order = await lockOrder(tx, orderNo);
+    const seen = await parcelByWaybill(tx, waybill);
+    if (seen.status === 'loaded' && container.status !== 'arrived') fail('CONTAINER_STATE');
+    const { parcelId } = await moveParcel(tx, seen, { action: 'scanIn', actor, set: { arrivedAt: tx.now } });
+    if (order.status === 'SEA_SHIPPING' && (await isAllHere(tx, orderNo)))
+      await advance(platform, tx, order, { action: 'arrive', by: 'baghdad-warehouse', actor, set: { arrivedAt: tx.now } });
+    const left = (await parcelsInContainer(tx, containerId)).filter((one) => one.status === 'loaded');
+    if (left.length === 0) await moveContainer(tx, container, { action: 'unload', actor, set: { unloadedAt: tx.now } });
+    return { parcelId };
+  });
+
+async function isAllHere(tx: Tx, orderNo: string): Promise<boolean> {
+  return (await parcelsOfOrders(tx, [orderNo])).every((one) => one.status === 'arrived' || one.status === 'lost');
+}

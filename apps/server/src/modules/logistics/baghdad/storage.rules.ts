@@ -1,0 +1,32 @@
+/** What the two storage clocks need to know of an order. */
+export interface StoredOrder {
+  readonly secondStageIssuedAt: Date | null;
+  readonly secondStagePaidAt: Date | null;
+  readonly arrivedAt: Date | null;
+  readonly dispatchedAt: Date | null;
+  readonly endedAt: Date | null;
+}
+
+export interface StorageSpan {
+  /** Country of the warehouse, as the fee line names it. */
+  readonly at: 'CN' | 'IQ';
+  readonly from: Date;
+  readonly until: Date;
+  /** Whether the clock still runs. */
+  readonly running: boolean;
+}
+
+/**
+ * The two clocks (product decisions, section 6): in China from the issue of the second stage until it is settled, in Baghdad from "ready for pickup"
+ * until the goods are given out. Free days and prices are counted in each. An order that ended stops both.
+ */
+export function storageSpans(order: StoredOrder, now: Date): StorageSpan[] {
+  const span = (at: StorageSpan['at'], from: Date | null, stopped: Date | null): StorageSpan[] => {
+    const until = stopped ?? order.endedAt ?? now;
+    return from ? [{ at, from, until: until < from ? from : until, running: !stopped && !order.endedAt }] : [];
+  };
+  return [...span('CN', order.secondStageIssuedAt, order.secondStagePaidAt), ...span('IQ', order.arrivedAt, order.dispatchedAt)];
+}
+
+/** Still to pay, US cents: what both clocks charge less what was paid; a payment is never asked back. */
+export const storageRest = (chargedMinor: number, paidMinor: number): number => Math.max(0, chargedMinor - paidMinor);

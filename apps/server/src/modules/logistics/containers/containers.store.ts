@@ -1,0 +1,120 @@
+import type { ContainerStatus } from '@wasit/contract/order-states';
+import { and, count, desc, eq, inArray, ne, notInArray, sql } from 'drizzle-orm';
+import type { Reader, Tx } from '../../../platform/db/db.ts';
+import { violates } from '../../../platform/db/transact.ts';
+import { fail } from '../../../platform/errors.ts';
+import { container, parcel } from '../logistics.tables.ts';
+
+export type ContainerRow = typeof container.$inferSelect;
+
+/** @throws CONFLICT while a container of this number is under way */
+export async function insertContainer(tx: Tx, row: typeof container.$inferInsert): Promise<void> {
+  try {
+    await tx.insert(container).values(row);
+  } catch (error) {
+    if (violates(error, 'container_no_open')) fail('CONFLICT', { field: 'containerNo' });
+    throw error;
+  }
+}
+
+/** Locks a container: whoever loads, unloads, or sends it off waits here. Taken before any order's lock. @throws NOT_FOUND */
+export async function lockContainer(tx: Tx, containerId: string): Promise<ContainerRow> {
+  const [row] = await tx.select().from(container).where(eq(container.containerId, containerId)).for('update');
+  return row ?? fail('NOT_FOUND', { field: 'containerId' });
+}
+
+/** @throws NOT_FOUND */
+export async function containerById(reader: Reader, containerId: string): Promise<ContainerRow> {
+  const [row] = await reader.select().from(container).where(eq(container.containerId, containerId));
+  return row ?? fail('NOT_FOUND', { field: 'containerId' });
+}
+
+export async function containersByIds(reader: Reader, containerIds: readonly string[]): Promise<ContainerRow[]> {
+  if (containerIds.length === 0) return [];
+  return reader
+    .select()
+    .from(container)
+    .where(inArray(container.containerId, [...new Set(containerIds)]));
+}
+
+/** Moves a container if it is still where the caller saw it. @throws CONTAINER_STATE */
+export async function setContainerStatus(
+  tx: Tx,
+  { seen, to, set }: { seen: ContainerRow; to: ContainerStatus; set: Partial<Omit<ContainerRow, 'containerId' | 'status'>> },
+): Promise<ContainerRow> {
+  const [row] = await tx
+    .update(container)
+    .set({ ...set, status: to })
+    .where(and(eq(container.containerId, seen.containerId), eq(container.status, seen.status)))
+    .returning();
+  return row ?? fail('CONTAINER_STATE');
+}
+
+export interface Load {
+  readonly parcels: number;
+  readonly volumeMm3: number;
+  readonly weightGrams: number;
+}
+export const noLoad: Load = { parcels: 0, volumeMm3: 0, weightGrams: 0 };
+
+/** What is in each container. */
+export async function loadsOf(reader: Reader, containerIds: readonly string[]): Promise<Map<string, Load>> {
+  if (containerIds.length === 0) return new Map();
+  const rows = await reader
+    .select({
+      containerId: parcel.containerId,
+      parcels: count(),
+      volumeMm3: sql<number>`coalesce(sum(${parcel.lengthMm}::bigint * ${parcel.widthMm} * ${parcel.heightMm}), 0)::bigint`,
+      weightGrams: sql<number>`coalesce(sum(${parcel.weightGrams}), 0)::bigint`,
+    })
+    .from(parcel)
+    .where(inArray(parcel.containerId, [...containerIds]))
+    .groupBy(parcel.containerId);
+  return new Map(rows.flatMap(({ containerId, ...load }) => (containerId ? [[containerId, load] as const] : [])));
+}
+
+/** Parcels of an order that are not yet on their way: not lost, and in no container that has left. */
+export async function countAshore(tx: Tx, orderNo: string): Promise<number> {
+  const gone = tx
+    .select({ id: container.containerId })
+    .from(container)
+    .where(notInArray(container.status, ['planned', 'loading']));
+  const [row] = await tx
+    .select({ total: count() })
+    .from(parcel)
+    .where(
+      and(
+        eq(parcel.orderNo, orderNo),
+        ne(parcel.status, 'lost'),
+        sql`(${parcel.containerId} is null or ${parcel.containerId} not in (${gone}))`,
+      ),
+    );
+  return row?.total ?? 0;
+}
+
+const openFirst = sql`case ${container.status} when 'loading' then 0 when 'planned' then 1 when 'arrived' then 2 when 'departed' then 3 else 4 end`;
+
+export async function listContainers(
+  reader: Reader,
+  { pageNo, pageSize }: { pageNo: number; pageSize: number },
+): Promise<{ rows: ContainerRow[]; total: number }> {
+  const [rows, totals] = await Promise.all([
+    reader
+      .select()
+      .from(container)
+      .orderBy(openFirst, desc(container.createdAt), container.containerId)
+      .limit(pageSize)
+      .offset((pageNo - 1) * pageSize),
+    reader.select({ total: count() }).from(container),
+  ]);
+  return { rows, total: totals[0]?.total ?? 0 };
+}
+
+/** Containers that are planned or being loaded. */
+export async function countOpenContainers(reader: Reader): Promise<number> {
+  const [row] = await reader
+    .select({ total: count() })
+    .from(container)
+    .where(inArray(container.status, ['planned', 'loading']));
+  return row?.total ?? 0;
+}

@@ -1,0 +1,65 @@
+import type { Locale } from '@wasit/contract/locales';
+import type { Container, StaffParcel } from '@wasit/contract/logistics';
+import { after, days } from '../../../platform/clock/clock.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { cbmOf } from '../parcels/parcel.rules.ts';
+import { parcelsInContainer } from '../parcels/parcels.store.ts';
+import { viewStaffParcels } from '../parcels/staff-parcels.view.ts';
+import { capacities } from './container.rules.ts';
+import { type ContainerRow, containerById, listContainers, loadsOf, noLoad } from './containers.store.ts';
+
+const kilograms = (grams: number): number => grams / 1000;
+
+async function viewContainers(platform: Platform, rows: readonly ContainerRow[]): Promise<Container[]> {
+  const [loads, seaFrom, seaTo] = await Promise.all([
+    loadsOf(
+      platform.db,
+      rows.map((row) => row.containerId),
+    ),
+    platform.setting(platform.db, 'logistics.seaDaysFrom'),
+    platform.setting(platform.db, 'logistics.seaDaysTo'),
+  ]);
+  return rows.map((row) => {
+    const load = loads.get(row.containerId) ?? noLoad;
+    // While it is at sea the arrival is expected; before and after there is nothing to expect.
+    const due = (count: number) => (row.departedAt && !row.arrivedAt ? after(row.departedAt, days(count)).toISOString() : null);
+    return {
+      containerId: row.containerId,
+      containerNo: row.containerNo,
+      size: row.size,
+      status: row.status,
+      vessel: row.vessel,
+      capacityCbm: cbmOf(capacities[row.size].volumeMm3),
+      capacityKg: kilograms(capacities[row.size].weightGrams),
+      loadedCbm: cbmOf(load.volumeMm3),
+      loadedKg: kilograms(load.weightGrams),
+      parcels: load.parcels,
+      departedAt: row.departedAt?.toISOString() ?? null,
+      arrivedAt: row.arrivedAt?.toISOString() ?? null,
+      expectedFrom: due(seaFrom),
+      expectedTo: due(seaTo),
+    };
+  });
+}
+
+/** @throws NOT_FOUND */
+export async function viewContainer(platform: Platform, containerId: string): Promise<Container> {
+  const [view] = await viewContainers(platform, [await containerById(platform.db, containerId)]);
+  if (!view) throw new Error(`no view of container ${containerId}`);
+  return view;
+}
+
+/** The open ones first. */
+export async function containerPage(platform: Platform, paging: { pageNo: number; pageSize: number }) {
+  const { rows, total } = await listContainers(platform.db, paging);
+  return { items: await viewContainers(platform, rows), total, ...paging };
+}
+
+/** One container with its parcels. @throws NOT_FOUND */
+export async function containerDetail(
+  platform: Platform,
+  { containerId, locale }: { containerId: string; locale: Locale },
+): Promise<Container & { contents: StaffParcel[] }> {
+  const view = await viewContainer(platform, containerId);
+  return { ...view, contents: await viewStaffParcels(platform, await parcelsInContainer(platform.db, containerId), locale) };
+}

@@ -1,0 +1,63 @@
+import type { StaffActor } from '../../../platform/actor.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { fail } from '../../../platform/errors.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { lockOrder } from '../../orders/index.ts';
+import { moveParcel } from '../parcels/move-parcel.ts';
+import { cbmOf, volumeOf } from '../parcels/parcel.rules.ts';
+import { type ParcelRow, parcelById, parcelsByIds } from '../parcels/parcels.store.ts';
+import { fits, freeRoom } from './container.rules.ts';
+import { type ContainerRow, loadsOf, lockContainer, noLoad } from './containers.store.ts';
+import { moveContainer } from './create-container.ts';
+
+/**
+ * Loads paid, measured parcels, all of them or none. The container is locked, so of two clerks only one gets the last room.
+ * @throws NOT_FOUND, CONTAINER_STATE, PARCEL_STATE, PARCEL_UNPAID naming the order, CONTAINER_FULL with what is free
+ */
+export const loadParcels = (
+  platform: Platform,
+  actor: StaffActor,
+  { containerId, parcelIds }: { containerId: string; parcelIds: readonly string[] },
+): Promise<{ containerId: string }> =>
+  platform.transact(async (tx) => {
+    const container = await lockContainer(tx, containerId);
+    if (container.status !== 'planned' && container.status !== 'loading') fail('CONTAINER_STATE');
+    const parcels = await parcelsByIds(tx, parcelIds);
+    await assertPaid(tx, parcels);
+    await assertRoom(tx, container, parcels);
+    for (const one of parcels) await moveParcel(tx, one, { action: 'load', actor, set: { containerId, loadedAt: tx.now } });
+    if (container.status === 'planned') await moveContainer(tx, container, { action: 'startLoading', actor });
+    return { containerId };
+  });
+
+/** Locks the orders in the order of their numbers, so that an order is not ended while its parcels are loaded. */
+async function assertPaid(tx: Tx, parcels: readonly ParcelRow[]): Promise<void> {
+  for (const orderNo of [...new Set(parcels.map((one) => one.orderNo))].sort()) {
+    const order = await lockOrder(tx, orderNo);
+    if (order.status !== 'LOGISTICS_PAYMENT') fail('PARCEL_STATE', { detail: `order ${orderNo} is ${order.status}` });
+    if (!order.secondStagePaidAt) fail('PARCEL_UNPAID', { params: { orderNo } });
+  }
+}
+
+async function assertRoom(tx: Tx, container: ContainerRow, parcels: readonly ParcelRow[]): Promise<void> {
+  const free = freeRoom(container.size, (await loadsOf(tx, [container.containerId])).get(container.containerId) ?? noLoad);
+  const wanted = {
+    volumeMm3: parcels.reduce((total, one) => total + volumeOf(one), 0),
+    weightGrams: parcels.reduce((total, one) => total + (one.weightGrams ?? 0), 0),
+  };
+  const params = { free: Number(cbmOf(free.volumeMm3).toFixed(3)), freeKg: Math.floor(free.weightGrams / 1000) };
+  if (!fits(wanted, free)) fail('CONTAINER_FULL', { params });
+}
+
+/** Takes a parcel out again before departure. @throws NOT_FOUND, PARCEL_STATE, CONTAINER_STATE once the container has left */
+export const unloadParcel = (platform: Platform, actor: StaffActor, { parcelId }: { parcelId: string }): Promise<{ done: true }> =>
+  platform.transact(async (tx) => {
+    const { containerId } = await parcelById(tx, parcelId);
+    if (!containerId) return fail('PARCEL_STATE');
+    const container = await lockContainer(tx, containerId);
+    if (container.status !== 'loading') fail('CONTAINER_STATE');
+    const seen = await parcelById(tx, parcelId);
+    if (seen.containerId !== containerId) fail('PARCEL_STATE');
+    await moveParcel(tx, seen, { action: 'unload', actor, set: { containerId: null, loadedAt: null }, reason: container.containerNo });
+    return { done: true };
+  });

@@ -1,0 +1,17 @@
+import type { Module } from '../../platform/module.ts';
+import { logisticsSubscribers } from './logistics.events.ts';
+import { logisticsSweeps } from './logistics.jobs.ts';
+import { logisticsRoutes } from './logistics.routes.ts';
+
+export { countOpenContainers } from './containers/containers.store.ts';
+export { logisticsJourney } from './journey.ts';
+export { parcelObject } from './parcels/move-parcel.ts';
+export { parcelsWaiting, waybillsOfLines } from './parcels/parcels.store.ts';
+
+/** Parcels from China to Baghdad: announced, measured, loaded, shipped, scanned in, handed over. */
+export const logisticsModule: Module = {
+  name: 'logistics',
+  routes: logisticsRoutes,
+  subscribers: logisticsSubscribers,
+  sweeps: logisticsSweeps,
+};

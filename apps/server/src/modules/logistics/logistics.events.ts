@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { system } from '../../platform/actor.ts';
+import type { Subscriber } from '../../platform/outbox/outbox.ts';
+import { clearOrder } from './parcels/clear-parcels.ts';
+import { writeOffOrder } from './parcels/write-off.ts';
+
+const Paid = z.object({ orderNo: z.string() });
+const Moved = z.object({ orderNo: z.string(), to: z.string() });
+
+/** What logistics hears of orders. */
+export const logisticsSubscribers: readonly Subscriber[] = [
+  { name: 'logistics.clear', event: 'orders.second-stage-paid', handle: (tx, payload) => clearOrder(tx, Paid.parse(payload)) },
+  {
+    name: 'logistics.write-off',
+    event: 'orders.moved',
+    handle: async (tx, payload) => {
+      const { orderNo, to } = Moved.parse(payload);
+      if (to === 'TERMINATED') await writeOffOrder(tx, { orderNo, actor: system('logistics'), reason: 'the order ended' });
+    },
+  },
+];

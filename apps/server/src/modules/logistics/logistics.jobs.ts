@@ -1,0 +1,8 @@
+import type { Sweep } from '../../platform/module.ts';
+import { sweepTries } from './baghdad/hand-over.ts';
+import { askForMeasured } from './parcels/second-stage.ts';
+
+export const logisticsSweeps: readonly Sweep[] = [
+  { name: 'logistics.measured', run: askForMeasured },
+  { name: 'logistics.pickup-tries', run: sweepTries },
+];

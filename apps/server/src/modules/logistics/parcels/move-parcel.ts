@@ -1,0 +1,48 @@
+import { type ParcelStatus, parcelMoves } from '@wasit/contract/order-states';
+import { type Actor, actorId } from '../../../platform/actor.ts';
+import { audit } from '../../../platform/audit/audit.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { fail } from '../../../platform/errors.ts';
+import { appendParcelEvent, type ParcelRow, setParcelStatus } from './parcels.store.ts';
+
+export interface ParcelMove {
+  readonly action: keyof typeof parcelMoves;
+  readonly actor: Actor;
+  readonly set?: Parameters<typeof setParcelStatus>[1]['set'];
+  readonly reason?: string;
+}
+
+/** How the audit trail names a parcel. */
+export const parcelObject = (parcelId: string): string => `parcel:${parcelId}`;
+
+/**
+ * The only way a parcel's status changes: by the table of the contract, compare-and-set, with its event and audit entry.
+ * @throws PARCEL_STATE when the table does not allow it or the parcel is no longer where it was seen
+ */
+export async function moveParcel(tx: Tx, seen: ParcelRow, { action, actor, set = {}, reason }: ParcelMove): Promise<ParcelRow> {
+  const move: { from: readonly ParcelStatus[]; to: ParcelStatus } = parcelMoves[action];
+  if (!move.from.includes(seen.status)) fail('PARCEL_STATE', { detail: `${action} from ${seen.status}` });
+  const moved = await setParcelStatus(tx, { seen, to: move.to, set });
+  await recordEvent(tx, moved, { action, actor, from: seen.status, reason: reason ?? null });
+  return moved;
+}
+
+/** Appends to the parcel's history and to the audit trail. */
+export async function recordEvent(
+  tx: Tx,
+  row: ParcelRow,
+  { action, actor, from, reason }: { action: string; actor: Actor; from: ParcelStatus | null; reason: string | null },
+): Promise<void> {
+  await appendParcelEvent(tx, {
+    parcelId: row.parcelId,
+    action,
+    fromStatus: from,
+    toStatus: row.status,
+    containerId: row.containerId,
+    at: tx.now,
+    actorKind: actor.kind,
+    actorId: actorId(actor),
+    reason,
+  });
+  await audit(tx, actor, { action: `logistics.${action}`, object: parcelObject(row.parcelId), from, to: row.status, reason });
+}

@@ -1,0 +1,34 @@
+import { type ShippingClass, shippingClasses } from '@wasit/contract/fees';
+import type { ParcelStatus } from '@wasit/contract/order-states';
+
+/** From the harmless to what carriers ask most of: a mixed parcel travels, and pays, as its strictest content. */
+const strictness: readonly ShippingClass[] = ['general', 'bulky', 'fragile', 'liquid', 'battery'];
+
+export function strictestClass(classes: readonly ShippingClass[]): ShippingClass {
+  const rank = Math.max(0, ...classes.map((one) => strictness.indexOf(one)));
+  return strictness[rank] ?? shippingClasses[0];
+}
+
+interface Measured {
+  readonly lengthMm: number | null;
+  readonly widthMm: number | null;
+  readonly heightMm: number | null;
+}
+
+/** Outside volume, mm³: an integer, so that sums are exact. 0 while it is not measured. */
+export const volumeOf = ({ lengthMm, widthMm, heightMm }: Measured): number => (lengthMm ?? 0) * (widthMm ?? 0) * (heightMm ?? 0);
+
+/** mm³ → m³. */
+export const cbmOf = (volumeMm3: number): number => volumeMm3 / 1e9;
+
+export interface CoveringParcel {
+  readonly status: ParcelStatus;
+  readonly lineIds: readonly string[];
+}
+
+/** Whether every line that is still wanted lies in a parcel, and every parcel that is still awaited is measured. */
+export function isFullyMeasured(lineIds: readonly string[], parcels: readonly CoveringParcel[]): boolean {
+  const living = parcels.filter((one) => one.status !== 'lost');
+  const covered = new Set(living.flatMap((one) => one.lineIds));
+  return lineIds.length > 0 && living.every((one) => one.status !== 'expected') && lineIds.every((lineId) => covered.has(lineId));
+}

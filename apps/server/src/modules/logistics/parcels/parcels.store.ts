@@ -1,0 +1,180 @@
+import type { ParcelStatus } from '@wasit/contract/order-states';
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { Reader, Tx } from '../../../platform/db/db.ts';
+import { violates } from '../../../platform/db/transact.ts';
+import { fail } from '../../../platform/errors.ts';
+import { parcel, parcelEvent, parcelLine, parcelPhoto } from '../logistics.tables.ts';
+
+export type ParcelRow = typeof parcel.$inferSelect;
+export type PhotoRow = typeof parcelPhoto.$inferSelect;
+type ParcelFacts = Partial<Omit<typeof parcel.$inferInsert, 'parcelId' | 'status'>>;
+
+/** @throws WAYBILL_EXISTS, whatever the case of its letters */
+export async function insertParcel(tx: Tx, row: typeof parcel.$inferInsert, lineIds: readonly string[]): Promise<void> {
+  try {
+    await tx.insert(parcel).values(row);
+  } catch (error) {
+    if (violates(error, 'parcel_waybill')) fail('WAYBILL_EXISTS', { field: 'waybill' });
+    throw error;
+  }
+  await tx.insert(parcelLine).values(lineIds.map((lineId) => ({ parcelId: row.parcelId, lineId })));
+}
+
+export const appendParcelEvent = (tx: Tx, event: typeof parcelEvent.$inferInsert) => tx.insert(parcelEvent).values(event);
+
+/** Moves a parcel if it is still where the caller saw it. @throws PARCEL_STATE */
+export async function setParcelStatus(
+  tx: Tx,
+  { seen, to, set }: { seen: ParcelRow; to: ParcelStatus; set: ParcelFacts },
+): Promise<ParcelRow> {
+  const [row] = await tx
+    .update(parcel)
+    .set({ ...set, status: to })
+    .where(and(eq(parcel.parcelId, seen.parcelId), eq(parcel.status, seen.status)))
+    .returning();
+  return row ?? fail('PARCEL_STATE');
+}
+
+export const setFee = (tx: Tx, parcelId: string, fee: ParcelRow['fee']) =>
+  tx.update(parcel).set({ fee }).where(eq(parcel.parcelId, parcelId));
+
+/** The second stage of an order is settled: its parcels may be loaded. */
+export const clearParcels = (tx: Tx, orderNo: string) =>
+  tx
+    .update(parcel)
+    .set({ clearedAt: tx.now })
+    .where(and(eq(parcel.orderNo, orderNo), isNull(parcel.clearedAt)));
+
+export const insertPhotos = (tx: Tx, photos: PhotoRow[]) => tx.insert(parcelPhoto).values(photos);
+
+/** In the order of their ids, so that several are always moved in the same order. @throws NOT_FOUND when one is missing */
+export async function parcelsByIds(reader: Reader, parcelIds: readonly string[]): Promise<ParcelRow[]> {
+  const wanted = [...new Set(parcelIds)];
+  const rows = await reader.select().from(parcel).where(inArray(parcel.parcelId, wanted)).orderBy(asc(parcel.parcelId));
+  return rows.length === wanted.length ? rows : fail('NOT_FOUND', { field: 'parcelIds' });
+}
+
+/** @throws NOT_FOUND */
+export async function parcelById(reader: Reader, parcelId: string): Promise<ParcelRow> {
+  const [row] = await reader.select().from(parcel).where(eq(parcel.parcelId, parcelId));
+  return row ?? fail('NOT_FOUND', { field: 'parcelId' });
+}
+
+/** @throws NOT_FOUND */
+export async function parcelByWaybill(reader: Reader, waybill: string): Promise<ParcelRow> {
+  const [row] = await reader
+    .select()
+    .from(parcel)
+    .where(eq(sql`upper(${parcel.waybill})`, waybill.toUpperCase()));
+  return row ?? fail('NOT_FOUND', { field: 'waybill' });
+}
+
+/** Parcels of some orders, the oldest first. */
+export async function parcelsOfOrders(reader: Reader, orderNos: readonly string[]): Promise<ParcelRow[]> {
+  if (orderNos.length === 0) return [];
+  return reader
+    .select()
+    .from(parcel)
+    .where(inArray(parcel.orderNo, [...orderNos]))
+    .orderBy(asc(parcel.announcedAt), asc(parcel.parcelId));
+}
+
+export const parcelsInContainer = (reader: Reader, containerId: string): Promise<ParcelRow[]> =>
+  reader.select().from(parcel).where(eq(parcel.containerId, containerId)).orderBy(asc(parcel.loadedAt), asc(parcel.parcelId));
+
+/** Which order lines lie in which parcel. */
+export async function linesInParcels(reader: Reader, parcelIds: readonly string[]): Promise<{ parcelId: string; lineId: string }[]> {
+  if (parcelIds.length === 0) return [];
+  return reader
+    .select()
+    .from(parcelLine)
+    .where(inArray(parcelLine.parcelId, [...parcelIds]));
+}
+
+export async function photosOf(reader: Reader, parcelIds: readonly string[]): Promise<PhotoRow[]> {
+  if (parcelIds.length === 0) return [];
+  return reader
+    .select()
+    .from(parcelPhoto)
+    .where(inArray(parcelPhoto.parcelId, [...parcelIds]))
+    .orderBy(asc(parcelPhoto.position));
+}
+
+/** Living waybills of order lines. */
+export async function waybillsOfLines(reader: Reader, lineIds: readonly string[]): Promise<{ lineId: string; waybill: string }[]> {
+  if (lineIds.length === 0) return [];
+  return reader
+    .select({ lineId: parcelLine.lineId, waybill: parcel.waybill })
+    .from(parcelLine)
+    .innerJoin(parcel, eq(parcel.parcelId, parcelLine.parcelId))
+    .where(and(inArray(parcelLine.lineId, [...lineIds]), ne(parcel.status, 'lost')))
+    .orderBy(asc(parcel.announcedAt));
+}
+
+/** How many parcels of each order are measured. */
+export async function measuredPerOrder(reader: Reader, orderNos: readonly string[]): Promise<Map<string, number>> {
+  if (orderNos.length === 0) return new Map();
+  const rows = await reader
+    .select({ orderNo: parcel.orderNo, measured: count() })
+    .from(parcel)
+    .where(and(inArray(parcel.orderNo, [...orderNos]), isNotNull(parcel.receivedAt), ne(parcel.status, 'lost')))
+    .groupBy(parcel.orderNo);
+  return new Map(rows.map(({ orderNo, measured }) => [orderNo, measured]));
+}
+
+/** Orders with measured parcels for which no second stage was asked yet. */
+export const measuredUnasked = (reader: Reader): Promise<{ orderNo: string }[]> =>
+  reader
+    .selectDistinct({ orderNo: parcel.orderNo })
+    .from(parcel)
+    .where(and(eq(parcel.status, 'received'), isNull(parcel.fee)))
+    .limit(500);
+
+export interface ParcelSearch {
+  readonly status?: ParcelStatus | undefined;
+  readonly loadable?: boolean | undefined;
+  /** Part of a waybill or of an order number. */
+  readonly search?: string | undefined;
+  /** The customer whom the words name, if they name one. */
+  readonly userId?: string | undefined;
+  readonly pageNo: number;
+  readonly pageSize: number;
+}
+
+const loadable = and(inArray(parcel.status, ['received', 'packed']), isNotNull(parcel.clearedAt));
+
+function named({ search, userId }: ParcelSearch): SQL | undefined {
+  if (!search) return undefined;
+  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  return or(
+    sql`${parcel.waybill} ilike ${pattern}`,
+    sql`${parcel.orderNo} like ${pattern}`,
+    userId === undefined ? undefined : eq(parcel.userId, userId),
+  );
+}
+
+/** What waits at the warehouse comes the longest waiting first; everything else the newest first. */
+export async function searchParcels(reader: Reader, query: ParcelSearch): Promise<{ rows: ParcelRow[]; total: number }> {
+  const where = and(query.status ? eq(parcel.status, query.status) : undefined, query.loadable ? loadable : undefined, named(query));
+  const first = query.loadable || query.status === 'expected' ? asc(parcel.announcedAt) : desc(parcel.announcedAt);
+  const [rows, totals] = await Promise.all([
+    reader
+      .select()
+      .from(parcel)
+      .where(where)
+      .orderBy(first, asc(parcel.parcelId))
+      .limit(query.pageSize)
+      .offset((query.pageNo - 1) * query.pageSize),
+    reader.select({ total: count() }).from(parcel).where(where),
+  ]);
+  return { rows, total: totals[0]?.total ?? 0 };
+}
+
+/** What waits at the warehouse in China: expected, and ready to load. */
+export async function parcelsWaiting(reader: Reader): Promise<{ expected: number; loadable: number }> {
+  const [expected, ready] = await Promise.all([
+    reader.select({ total: count() }).from(parcel).where(eq(parcel.status, 'expected')),
+    reader.select({ total: count() }).from(parcel).where(loadable),
+  ]);
+  return { expected: expected[0]?.total ?? 0, loadable: ready[0]?.total ?? 0 };
+}

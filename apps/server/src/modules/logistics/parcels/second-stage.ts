@@ -1,0 +1,62 @@
+import type { MoveActor } from '@wasit/contract/order-states';
+import { type Actor, system } from '../../../platform/actor.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { secondStageFee } from '../../fees/index.ts';
+import { issueSecondStage, lockOrder, type OrderRow, orderLines } from '../../orders/index.ts';
+import { isFullyMeasured } from './parcel.rules.ts';
+import { linesInParcels, measuredUnasked, parcelsOfOrders, setFee } from './parcels.store.ts';
+
+interface Asking {
+  readonly actor: Actor;
+  readonly by: MoveActor;
+}
+
+/** An order's living parcels with the lines in them; call it with the order locked. */
+export async function coverageOf(tx: Tx, orderNo: string) {
+  const parcels = (await parcelsOfOrders(tx, [orderNo])).filter((one) => one.status !== 'lost');
+  const inside = await linesInParcels(
+    tx,
+    parcels.map((one) => one.parcelId),
+  );
+  return parcels.map((one) => ({ ...one, lineIds: inside.filter((row) => row.parcelId === one.parcelId).map((row) => row.lineId) }));
+}
+
+/** Asks for the second stage as soon as everything that is still wanted is measured. The order must be locked: so it happens once. */
+export async function askWhenMeasured(platform: Platform, tx: Tx, order: OrderRow, asking: Asking): Promise<boolean> {
+  if (order.status !== 'CHINA_SHIPPING') return false;
+  const open = (await orderLines(tx, [order.orderNo])).filter((line) => line.status !== 'refunded');
+  const fully = isFullyMeasured(
+    open.map((line) => line.lineId),
+    await coverageOf(tx, order.orderNo),
+  );
+  if (fully) await askSecondStage(platform, tx, order, asking);
+  return fully;
+}
+
+/** Sea freight of every measured parcel and insurance of the goods in them; each parcel keeps its own line. */
+export async function askSecondStage(platform: Platform, tx: Tx, order: OrderRow, { actor, by }: Asking): Promise<void> {
+  const parcels = (await coverageOf(tx, order.orderNo)).filter((one) => one.receivedAt !== null);
+  const open = (await orderLines(tx, [order.orderNo])).filter((line) => line.status !== 'refunded');
+  const { lines, totalMinor } = await secondStageFee(tx, {
+    at: tx.now,
+    goodsMinor: open.reduce((total, line) => total + line.lineTotalMinor, 0),
+    parcels: parcels.map((one) => ({
+      parcelId: one.parcelId,
+      label: one.waybill,
+      weightGrams: one.weightGrams ?? 0,
+      sizeMm: { length: one.lengthMm ?? 0, width: one.widthMm ?? 0, height: one.heightMm ?? 0 },
+      shippingClass: one.shippingClass,
+    })),
+  });
+  for (const { parcelId } of parcels) await setFee(tx, parcelId, lines.find((line) => line.inputs.parcelId === parcelId) ?? null);
+  await issueSecondStage(platform, tx, order, { lines, totalMinor, by, actor });
+}
+
+/** A missing line may be refunded after everything else was measured: then nothing is left to wait for. */
+export async function askForMeasured(platform: Platform): Promise<void> {
+  for (const { orderNo } of await measuredUnasked(platform.db))
+    await platform.transact(async (tx) => {
+      await askWhenMeasured(platform, tx, await lockOrder(tx, orderNo), { actor: system('logistics'), by: 'china-warehouse' });
+    });
+}

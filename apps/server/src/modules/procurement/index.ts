@@ -1,0 +1,14 @@
+import type { Module } from '../../platform/module.ts';
+import { completeBought } from './complete-purchase.ts';
+import { procurementRoutes } from './procurement.routes.ts';
+import type { Shipments } from './shipments.ts';
+
+export { countToBuy } from './purchase-list.ts';
+export { noShipments, type Shipments } from './shipments.ts';
+
+/** Purchasing at the suppliers. Waybills belong to a later domain: the composition hands that reader in. */
+export const makeProcurementModule = (shipments: Shipments): Module => ({
+  name: 'procurement',
+  routes: procurementRoutes(shipments),
+  sweeps: [{ name: 'procurement.complete', run: completeBought }],
+});

@@ -1,0 +1,41 @@
+import { toWire, usd } from '@wasit/contract/money';
+import type { OrderStatus } from '@wasit/contract/order-states';
+import type { Money } from '@wasit/contract/wire';
+import type { StaffActor } from '../../platform/actor.ts';
+import { fail } from '../../platform/errors.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { refundLines } from '../orders/index.ts';
+import { completeIfBought } from './complete-purchase.ts';
+import { lockOrdersOf } from './lines-in-orders.ts';
+import type { Shipments } from './shipments.ts';
+
+/** A supplier may also fail to send what he sold: until its parcel is announced a line can be given up. */
+const open: readonly OrderStatus[] = ['WAITING_PURCHASE', 'WAIT_SELLER_SEND', 'CHINA_SHIPPING'];
+
+interface OutOfStock {
+  readonly lineIds: readonly string[];
+  readonly reason: string;
+  readonly shipments: Shipments;
+}
+
+/**
+ * The supplier cannot deliver: the lines are refunded to the wallet at the frozen rate. An order with nothing left ends, one with everything else
+ * bought moves on. @throws NOT_FOUND, ORDER_STATE, LINE_STATE when a line is refunded already or on its way
+ */
+export const markOutOfStock = (
+  platform: Platform,
+  actor: StaffActor,
+  { lineIds, reason, shipments }: OutOfStock,
+): Promise<{ refunded: { lineId: string; amount: Money }[] }> =>
+  platform.transact(async (tx) => {
+    const refunded: { lineId: string; amount: Money }[] = [];
+    for (const { order, lines } of await lockOrdersOf(tx, lineIds)) {
+      if (!open.includes(order.status)) fail('ORDER_STATE');
+      const ids = lines.map((line) => line.lineId);
+      if ((await shipments.waybillsOfLines(tx, ids)).length > 0) fail('LINE_STATE', { field: 'lineIds' });
+      const refunds = await refundLines(platform, tx, order, { lineIds: ids, reason, actor, by: 'purchaser' });
+      refunded.push(...refunds.map(({ lineId, amountMinor }) => ({ lineId, amount: toWire(usd(amountMinor)) })));
+      await completeIfBought(platform, tx, { orderNo: order.orderNo, actor });
+    }
+    return { refunded };
+  });

@@ -1,0 +1,92 @@
+import { type Locale, pickText } from '@wasit/contract/locales';
+import { toWire, usd } from '@wasit/contract/money';
+import type { LineStatus } from '@wasit/contract/order-states';
+import type { PurchaseGroup } from '@wasit/contract/procurement';
+import type { Platform } from '../../platform/platform.ts';
+import { supplierOf, variantText } from '../catalogue/index.ts';
+import { linesToBuy, type OrderLineRow, type OrderRow } from '../orders/index.ts';
+import { type PurchaseRow, purchasesOf } from './procurement.store.ts';
+import type { Shipments } from './shipments.ts';
+
+const shown = {
+  to_buy: ['to_buy'],
+  waiting: ['price_raised'],
+  bought: ['bought'],
+} as const satisfies Record<string, readonly LineStatus[]>;
+
+interface PurchaseQuery {
+  readonly show: keyof typeof shown;
+  readonly search?: string | undefined;
+  readonly pageNo: number;
+  readonly pageSize: number;
+  readonly locale: Locale;
+  readonly shipments: Shipments;
+}
+
+interface Ordered {
+  readonly line: OrderLineRow;
+  readonly order: OrderRow;
+}
+
+/** Paid lines by supplier: a page holds `pageSize` suppliers, the one with the longest waiting line first. Four queries, however many lines. */
+export async function purchaseList(platform: Platform, { show, search, pageNo, pageSize, locale, shipments }: PurchaseQuery) {
+  const found = await linesToBuy(platform.db, { statuses: shown[show], ...(search ? { search } : {}) });
+  const bySupplier = Map.groupBy(found, ({ line }) => line.supplierId);
+  const page = [...bySupplier].slice((pageNo - 1) * pageSize, pageNo * pageSize);
+  const lineIds = page.flatMap(([, lines]) => lines.map(({ line }) => line.lineId));
+  const [suppliers, purchases, waybills] = await Promise.all([
+    supplierOf(
+      platform.db,
+      page.map(([supplierId]) => supplierId),
+    ),
+    purchasesOf(platform.db, lineIds),
+    shipments.waybillsOfLines(platform.db, lineIds),
+  ]);
+  const items = page.map(([supplierId, lines]): PurchaseGroup => {
+    const supplier = suppliers.get(supplierId);
+    return {
+      supplierId,
+      supplierName: pickText(supplier?.name ?? lines[0]?.line.supplierName ?? {}, locale),
+      supplierCity: supplier?.city ?? '',
+      platformUrl: null,
+      goods: toWire(usd(lines.reduce((total, { line }) => total + line.lineTotalMinor, 0))),
+      lines: lines.map((one) =>
+        viewLine(one, {
+          locale,
+          purchase: purchases.get(one.line.lineId),
+          waybills: waybills.filter(({ lineId }) => lineId === one.line.lineId).map(({ waybill }) => waybill),
+        }),
+      ),
+    };
+  });
+  return { items, total: bySupplier.size, pageNo, pageSize };
+}
+
+function viewLine(
+  { line, order }: Ordered,
+  { locale, purchase, waybills }: { locale: Locale; purchase: PurchaseRow | undefined; waybills: string[] },
+): PurchaseGroup['lines'][number] {
+  // A raised price is the real cost that was found; a bought line has its purchase.
+  const costMinor = purchase?.realUnitCostMinor ?? line.raisedUnitPriceMinor;
+  return {
+    lineId: line.lineId,
+    orderNo: line.orderNo,
+    orderStatus: order.status,
+    paidAt: (order.paidAt ?? order.createdAt).toISOString(),
+    name: pickText(line.name, locale),
+    originalName: line.originalName,
+    variant: variantText(line.attributes, locale),
+    picture: line.picture,
+    quantity: line.quantity,
+    unitPrice: toWire(usd(line.unitPriceMinor)),
+    lineTotal: toWire(usd(line.lineTotalMinor)),
+    status: line.status,
+    supplierOrderNo: purchase?.supplierOrderNo ?? null,
+    realUnitCost: costMinor === null ? null : toWire(usd(costMinor)),
+    raisedUntil: line.raisedUntil?.toISOString() ?? null,
+    waybills,
+  };
+}
+
+/** How many lines wait to be bought. */
+export const countToBuy = async (platform: Platform): Promise<number> => (await linesToBuy(platform.db, { statuses: ['to_buy'] })).length;
