@@ -3,10 +3,28 @@ import { cartModule } from './modules/cart/index.ts';
 import { catalogueModule } from './modules/catalogue/index.ts';
 import { contentModule } from './modules/content/index.ts';
 import { feesModule } from './modules/fees/index.ts';
+import { logisticsJourney, logisticsModule, waybillsOfLines } from './modules/logistics/index.ts';
+import { makeOrdersModule } from './modules/orders/index.ts';
 import { paymentsModule } from './modules/payments/index.ts';
+import { makeProcurementModule } from './modules/procurement/index.ts';
+import { searchModule } from './modules/search/index.ts';
 import { staffModule } from './modules/staff/index.ts';
 import { walletModule } from './modules/wallet/index.ts';
 import type { Module } from './platform/module.ts';
 
 /** The domains of the product, in their order: a later one may know an earlier one, never back. */
-export const modules: readonly Module[] = [staffModule, accountsModule, contentModule, feesModule, catalogueModule, cartModule, walletModule, paymentsModule];
+export const modules: readonly Module[] = [
+  staffModule,
+  accountsModule,
+  contentModule,
+  feesModule,
+  catalogueModule,
+  searchModule,
+  cartModule,
+  walletModule,
+  paymentsModule,
+  // Parcels belong to a later domain than orders and purchasing, which only read them: the composition hands the readers in.
+  makeOrdersModule(logisticsJourney),
+  makeProcurementModule({ waybillsOf: waybillsOfLines }),
+  logisticsModule,
+];

@@ -50,13 +50,14 @@ export function categoryTree(platform: Pick<Platform, 'pool' | 'db'>): Promise<C
   const known = kept.get(platform.pool);
   // Real time: how long a copy is kept is no business of the injected clock.
   if (known && known.until > performance.now()) return known.tree;
-  const tree = loadTree(platform.db);
+  const tree = categoryTreeNow(platform.db);
   kept.set(platform.pool, { tree, until: performance.now() + keepMs });
   tree.catch(() => kept.delete(platform.pool));
   return tree;
 }
 
-const loadTree = async (reader: Reader): Promise<CategoryTree> => new CategoryTree(await allCategories(reader));
+/** The tree as it is now, also inside a transaction. */
+export const categoryTreeNow = async (reader: Reader): Promise<CategoryTree> => new CategoryTree(await allCategories(reader));
 
 /** After an import in this process. */
 export const forgetCategories = (platform: Pick<Platform, 'pool'>): void => {

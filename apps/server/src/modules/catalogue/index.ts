@@ -2,7 +2,7 @@ import type { Module } from '../../platform/module.ts';
 import { catalogueRoutes } from './catalogue.routes.ts';
 
 export type { LocalAttribute } from './catalogue.tables.ts';
-export { breadcrumb, categoryTree } from './category-tree.ts';
+export { breadcrumb, type CategoryTree, categoryTree, categoryTreeNow } from './category-tree.ts';
 export { type ImportCategory, importCategories } from './import/categories.ts';
 export { importFile } from './import/import-file.ts';
 export type { BadRow, ImportRow } from './import/import-row.ts';
@@ -10,7 +10,7 @@ export { type ImportOptions, type ImportReport, importRows } from './import/impo
 export { minQuantityOf, productCards } from './product.view.ts';
 export { estimateLinesOf } from './product-detail.ts';
 export { setProductIndexer } from './product-indexer.ts';
-export { type ProductForSearch, readForSearch } from './search-source.ts';
+export { type ProductForSearch, productIdsAfter, readForSearch } from './search-source.ts';
 export { setShelf } from './set-shelf.ts';
 export { type SkuForSale, type SupplierFacts, skusForSale, supplierOf, unitPrice, variantText } from './sku-for-sale.ts';
 export { consumeStock, releaseStock, reserveStock, type StockItem } from './stock.ts';

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import type { Reader } from '../../platform/db/db.ts';
 import { product, sku, supplier } from './catalogue.tables.ts';
 
@@ -49,3 +49,14 @@ export const skuAttributesOf = (reader: Reader, productIds: readonly number[]) =
     .select({ productId: sku.productId, attributes: sku.attributes })
     .from(sku)
     .where(and(inArray(sku.productId, [...productIds]), eq(sku.active, true)));
+
+/** The next product ids in their order, for those who walk through all. */
+export async function productIdsAfter(reader: Reader, { afterId, limit }: { afterId: number; limit: number }): Promise<number[]> {
+  const rows = await reader
+    .select({ productId: product.productId })
+    .from(product)
+    .where(gt(product.productId, afterId))
+    .orderBy(asc(product.productId))
+    .limit(limit);
+  return rows.map(({ productId }) => productId);
+}

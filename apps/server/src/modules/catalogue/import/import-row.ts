@@ -73,7 +73,7 @@ export const ImportRowSchema = z.object({
   /** As some sources call it. */
   released: day.optional(),
   attributes: z.union([z.record(z.string().max(200), scalar), z.array(localAttribute)]).optional(),
-  model: z.string().max(200).optional(),
+  model: z.string().max(2_000).optional(),
   gtin: z.string().max(40).optional(),
   source: z.string().max(300).optional(),
 });

@@ -1,0 +1,53 @@
+import type { Tx } from '../../platform/db/db.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { categoryTreeNow, productIdsAfter, readForSearch } from '../catalogue/index.ts';
+import { documentOf, standingOf } from './product-document.ts';
+import { dropSearchRows, putSearchRows } from './search.store.ts';
+
+/** Brings the search in line with these products, in the transaction of their change. */
+export async function indexProducts(tx: Tx, productIds: readonly number[]): Promise<void> {
+  const tree = await categoryTreeNow(tx);
+  const products = await readForSearch(tx, productIds);
+  const shown = products.filter(({ onShelf }) => onShelf);
+  const shownIds = new Set(shown.map(({ productId }) => productId));
+  await dropSearchRows(
+    tx,
+    productIds.filter((productId) => !shownIds.has(productId)),
+  );
+  // In the order of the ids, as every writer of these rows does.
+  const rows = shown
+    .toSorted((a, b) => a.productId - b.productId)
+    .map((product) => {
+      const path = tree.path(product.categoryId);
+      return {
+        productId: product.productId,
+        qrank: standingOf(product),
+        priceMinor: product.priceMinor,
+        sold: product.sold,
+        listedAt: product.listedAt,
+        leafId: product.categoryId,
+        topId: path[0]?.categoryId ?? product.categoryId,
+        inStock: product.inStock,
+        doc: documentOf(
+          product,
+          path.map(({ names }) => names),
+        ),
+      };
+    });
+  await putSearchRows(tx, rows);
+}
+
+const step = 500;
+
+/** Writes the search's rows of every product anew, e.g. after a change of the analyser. Gives how many. */
+export async function reindexAll(platform: Platform): Promise<number> {
+  let done = 0;
+  for (let afterId = 0; ; ) {
+    const productIds = await productIdsAfter(platform.db, { afterId, limit: step });
+    const last = productIds.at(-1);
+    if (last === undefined) return done;
+    await platform.transact((tx) => indexProducts(tx, productIds));
+    done += productIds.length;
+    afterId = last;
+  }
+}

@@ -1,0 +1,11 @@
+import type { Module } from '../../platform/module.ts';
+import { setProductIndexer } from '../catalogue/index.ts';
+import { indexProducts } from './index-products.ts';
+import { searchRoutes } from './search.routes.ts';
+
+export { reindexAll } from './index-products.ts';
+
+// The catalogue does not know the search: it calls whoever keeps the index, in the transaction of the change.
+setProductIndexer(indexProducts);
+
+export const searchModule: Module = { name: 'search', routes: searchRoutes };

@@ -1,0 +1,33 @@
+import type { Texts } from '@wasit/contract/locales';
+import type { ProductForSearch } from '../catalogue/index.ts';
+import { type LocalTexts, toTsvector, weigh } from './analyser/index.ts';
+
+const mostAttributes = 80;
+const longestDescription = 2_000;
+
+/** "Bluetooth: Yes" is found by "bluetooth", "Bluetooth: No" is not; any other attribute by its value. */
+function saying({ name, value }: ProductForSearch['attributes'][number]): LocalTexts | undefined {
+  if (value.en === 'Yes') return name;
+  return value.en === 'No' ? undefined : value;
+}
+
+const cut = (texts: Texts): LocalTexts =>
+  Object.fromEntries(Object.entries(texts).map(([locale, text]) => [locale, text?.slice(0, longestDescription)]));
+
+/** The tsvector literal of a product: name A, brand and category names B, attributes C, description D. */
+export function documentOf(product: ProductForSearch, categoryNames: readonly Texts[]): string {
+  const said = new Map(product.attributes.flatMap((one) => (saying(one) ? [[JSON.stringify(saying(one)), saying(one)] as const] : [])));
+  return toTsvector(
+    weigh({
+      name: product.names,
+      brand: product.brand ? [product.brand] : [],
+      categories: categoryNames,
+      attributes: [...said.values()].flatMap((texts) => texts ?? []).slice(0, mostAttributes),
+      description: cut(product.description),
+    }),
+  );
+}
+
+/** Standing before any query; what is sold out stands behind everything else of its kind. */
+export const standingOf = ({ sold, inStock }: Pick<ProductForSearch, 'sold' | 'inStock'>): number =>
+  (inStock ? 0 : 1_000_000) + 100_000 - Math.round(10_000 * Math.log10(1 + sold));
