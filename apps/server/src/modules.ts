@@ -25,6 +25,6 @@ export const modules: readonly Module[] = [
   paymentsModule,
   // Parcels belong to a later domain than orders and purchasing, which only read them: the composition hands the readers in.
   makeOrdersModule(logisticsJourney),
-  makeProcurementModule({ waybillsOf: waybillsOfLines }),
+  makeProcurementModule({ waybillsOfLines }),
   logisticsModule,
 ];

@@ -96,6 +96,7 @@ export const OrderEvent = z.object({
   by: z.string(),
   reason: z.string().nullable(),
 });
+export type OrderEvent = z.infer<typeof OrderEvent>;
 
 export const OrderDetail = z.object({
   ...orderBase,

@@ -20,7 +20,7 @@ export const cancelOrder = (
     if (unpaidEnds.some((status) => status === order.status)) fail('ORDER_STATE');
     if (order.status !== 'WAIT_BUYER_PAY') fail('ORDER_PAID', { params: { contact: await platform.setting(tx, 'company.phone') } });
     for (const payable of await payablesOf(tx, [orderNo]))
-      if (payable.status === 'open') await closePayable(platform, tx, { payNo: payable.payNo, reason: 'order cancelled' });
+      if (payable.status === 'open') await closePayable(tx, { payNo: payable.payNo, reason: 'order cancelled' });
     const moved = await advance(platform, tx, order, {
       action: 'cancel',
       by: buyerOf(actor),

@@ -8,7 +8,7 @@ import type { Reader } from '../../platform/db/db.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { variantText } from '../catalogue/index.ts';
 import { tagsAt } from '../fees/index.ts';
-import { type PayableRow, payablesOf, viewPayables } from '../payments/index.ts';
+import { type PayableRow, payablesOf, viewPayable } from '../payments/index.ts';
 import type { Journey } from './journey.ts';
 import { linesOf, type OrderLineRow, type OrderRow } from './orders.store.ts';
 import { actionsFor } from './viewer-actions.ts';
@@ -38,13 +38,13 @@ export async function gatherFacts({ platform, reader, journey }: Reading, orders
     journey.measuredParcels(reader, numbers),
     platform.setting(reader, 'company.phone'),
   ]);
-  const views = await viewPayables(platform, reader, payables);
+  const now = platform.clock.now();
   const of = <T extends { orderNo: string }>(rows: readonly T[], orderNo: string) => rows.filter((row) => row.orderNo === orderNo);
   return orders.map((order) => ({
     order,
     lines: of(lines, order.orderNo),
     payables: of(payables, order.orderNo),
-    payableViews: of(views, order.orderNo),
+    payableViews: of(payables, order.orderNo).map((row) => viewPayable(row, { now })),
     measuredParcels: measured.get(order.orderNo) ?? 0,
     contact,
   }));
@@ -65,7 +65,7 @@ const reviewCode = (views: readonly PayableSummary[]): number | null => {
 /** What the card and the page of an order have in common. */
 export function viewBase({ order, lines, payableViews, measuredParcels, contact }: OrderFacts, locale: Locale) {
   const tags = tagsOf(order);
-  const due = payableViews.find((view) => view.status === 'open') ?? null;
+  const due = payableViews.find((view) => view.status === 'open' && view.restPayNo === null) ?? null;
   return {
     orderNo: order.orderNo,
     status: order.status,
@@ -93,15 +93,13 @@ export function viewCard(facts: OrderFacts, locale: Locale): OrderCard {
   const tags = tagsOf(facts.order);
   return {
     ...viewBase(facts, locale),
-    lines: facts.lines
-      .slice(0, linesOnCard)
-      .map((line) => ({
-        name: pickText(line.name, locale),
-        variant: variantText(line.attributes, locale),
-        picture: line.picture,
-        quantity: line.quantity,
-        unitPrice: tags(line.unitPriceMinor),
-      })),
+    lines: facts.lines.slice(0, linesOnCard).map((line) => ({
+      name: pickText(line.name, locale),
+      variant: variantText(line.attributes, locale),
+      picture: line.picture,
+      quantity: line.quantity,
+      unitPrice: tags(line.unitPriceMinor),
+    })),
     moreLines: Math.max(0, facts.lines.length - linesOnCard),
   };
 }

@@ -138,7 +138,7 @@ function lineRows(orderNo: string, { quote }: OrderQuote) {
     supplierName: sku.supplierName,
     name: sku.name,
     originalName: sku.originalName,
-    attributes: sku.attributes,
+    attributes: [...sku.attributes],
     picture: sku.picture,
     quantity,
     unitPriceMinor,

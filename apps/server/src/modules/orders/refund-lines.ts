@@ -6,7 +6,7 @@ import { fail } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { releaseStock } from '../catalogue/index.ts';
 import type { MinorFeeLine } from '../fees/index.ts';
-import { closePayable, payablesOf, refundToWallet } from '../payments/index.ts';
+import { closePayable, type PayableRow, payablesOf, refundToWallet } from '../payments/index.ts';
 import { advance } from './advance-order.ts';
 import { linesOf, type OrderLineRow, type OrderRow, setLine } from './orders.store.ts';
 
@@ -38,18 +38,37 @@ export async function refundLines(
     await setLine(tx, line, { status: 'refunded', refundedAt: tx.now, raisedUntil: null });
     line.status = 'refunded';
     const amountMinor = line.lineTotalMinor + freightOf(line, { all, fees: paid.lines });
-    if (amountMinor > 0) await refundToWallet(platform, tx, { payNo: paid.payNo, amountMinor, reference: `refund:${line.lineId}`, reason });
+    await payBack(platform, tx, { line, amountMinor, payables, reason });
     await audit(tx, actor, { action: 'orders.refundLine', object: order.orderNo, from: line.lineId, to: String(amountMinor), reason });
     refunds.push({ lineId: line.lineId, amountMinor });
   }
   await releaseStock(tx, { orderNo: order.orderNo, items: wanted.map(({ skuId, quantity }) => ({ skuId, quantity })) });
   const open = payables.filter((payable) => payable.status === 'open' && payable.purpose === 'price-difference');
   for (const payable of open)
-    if (!all.some((line) => line.status === 'price_raised'))
-      await closePayable(platform, tx, { payNo: payable.payNo, reason: 'line refunded' });
+    if (!all.some((line) => line.status === 'price_raised')) await closePayable(tx, { payNo: payable.payNo, reason: 'line refunded' });
   if (all.every((line) => line.status === 'refunded'))
     await advance(platform, tx, order, { action: 'terminate', by, actor, reason, set: { endedAt: tx.now } });
   return refunds;
+}
+
+/** From the payables that were paid for the line: a raised price came by one of its own, everything else by the first stage. */
+async function payBack(
+  platform: Platform,
+  tx: Tx,
+  { line, amountMinor, payables, reason }: { line: OrderLineRow; amountMinor: number; payables: readonly PayableRow[]; reason: string },
+): Promise<void> {
+  const raised = payables.find(
+    (payable) => payable.purpose === 'price-difference' && payable.lines.some((fee) => fee.inputs.lineId === line.lineId),
+  );
+  const parts = [
+    {
+      payNo: payables.find((payable) => payable.purpose === 'first-stage')?.payNo,
+      amountMinor: amountMinor - line.differenceMinor,
+      reference: `refund:${line.lineId}`,
+    },
+    { payNo: raised?.payNo, amountMinor: line.differenceMinor, reference: `refund-difference:${line.lineId}` },
+  ];
+  for (const { payNo, ...part } of parts) if (payNo && part.amountMinor > 0) await refundToWallet(platform, tx, { payNo, reason, ...part });
 }
 
 /** The freight of a supplier's parcel returns when none of his lines is left. */

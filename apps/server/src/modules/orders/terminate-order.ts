@@ -1,8 +1,9 @@
 import { orderMoves } from '@wasit/contract/order-states';
 import type { StaffActor } from '../../platform/actor.ts';
+import type { Tx } from '../../platform/db/db.ts';
 import { fail } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { closePayable, payablesOf } from '../payments/index.ts';
+import { closePayable, payablesOf, refundToWallet } from '../payments/index.ts';
 import { linesOf, lockOrder } from './orders.store.ts';
 import { refundLines } from './refund-lines.ts';
 
@@ -16,8 +17,18 @@ export const terminateOrder = (
     const order = await lockOrder(tx, orderNo);
     if (!orderMoves.terminate.from.some((status) => status === order.status)) fail('ORDER_STATE');
     for (const payable of await payablesOf(tx, [orderNo]))
-      if (payable.status === 'open') await closePayable(platform, tx, { payNo: payable.payNo, reason });
+      if (payable.status === 'open') await closePayable(tx, { payNo: payable.payNo, reason });
+    await giveBackFees(platform, tx, { orderNo, reason });
     const open = (await linesOf(tx, [orderNo])).filter((line) => line.status !== 'refunded');
     await refundLines(platform, tx, order, { lineIds: open.map((line) => line.lineId), reason, actor, by: 'support' });
     return {};
   });
+
+/** Freight and storage that were paid for goods which never come. */
+async function giveBackFees(platform: Platform, tx: Tx, { orderNo, reason }: { orderNo: string; reason: string }): Promise<void> {
+  const paid = (await payablesOf(tx, [orderNo])).filter(
+    (payable) => payable.status === 'settled' && (payable.purpose === 'second-stage' || payable.purpose === 'storage'),
+  );
+  for (const { payNo, amountMinor } of paid)
+    await refundToWallet(platform, tx, { payNo, amountMinor, reference: `terminate:${payNo}`, reason });
+}

@@ -4,7 +4,8 @@ import { type Happened, timeline } from './timeline.rules.ts';
 
 const promise = { chinaFrom: 2, chinaTo: 3, seaFrom: 30, seaTo: 40 };
 const start = new Date('2026-11-01T09:00:00Z');
-const happened = (...steps: Happened['step'][]): Happened[] => steps.map((step, index) => ({ step, at: after(start, days(index)), by: null }));
+const happened = (...steps: Happened['step'][]): Happened[] =>
+  steps.map((step, index) => ({ step, at: after(start, days(index)), by: null }));
 
 test('what happened is done, one step runs now, the rest is to come', () => {
   const steps = timeline(happened('placed', 'paid'), promise);
@@ -14,7 +15,11 @@ test('what happened is done, one step runs now, the rest is to come', () => {
 
 test('a ship at sea is promised 30 to 40 days after it left', () => {
   const steps = timeline(happened('placed', 'paid', 'purchased', 'shipped', 'measured', 'second-stage-paid', 'departed'), promise);
-  expect(steps.find((one) => one.step === 'arrived')).toMatchObject({ state: 'now', expectedFrom: '2026-12-07T09:00:00.000Z', expectedTo: '2026-12-17T09:00:00.000Z' });
+  expect(steps.find((one) => one.step === 'arrived')).toMatchObject({
+    state: 'now',
+    expectedFrom: '2026-12-07T09:00:00.000Z',
+    expectedTo: '2026-12-17T09:00:00.000Z',
+  });
 });
 
 test('no date is promised for a step whose beginning is not known yet', () => {
