@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { links } from '../links.ts';
+import { Icon, type IconName } from '../ui/icon.tsx';
+
+interface Entry {
+  key: 'centre.me' | 'centre.addresses' | 'centre.orders';
+  to: string;
+  icon: IconName;
+  current: boolean;
+}
+
+export function CentreNav({ name }: { name: string }) {
+  const { t } = useTranslation('orders');
+  const entries: Entry[] = [
+    { key: 'centre.orders', to: links.orders(), icon: 'box', current: name !== '1' && name !== 'address' },
+    { key: 'centre.addresses', to: links.addresses(), icon: 'pin', current: name === 'address' },
+    { key: 'centre.me', to: links.myInformation(), icon: 'user', current: name === '1' },
+  ];
+  return (
+    <nav className="centre-nav no-print" aria-label={t('centre.nav')}>
+      <ul>
+        {entries.map(({ key, to, icon, current }) => (
+          <li key={key}>
+            <Link to={to} aria-current={current ? 'page' : undefined}>
+              <Icon name={icon} />
+              {t(key)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

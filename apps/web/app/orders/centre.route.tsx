@@ -1,0 +1,86 @@
+import './orders.css';
+import { type OrderTab, orderTabNames } from '@wasit/contract/order-states';
+import { useTranslation } from 'react-i18next';
+import { data, useParams, useRevalidator } from 'react-router';
+import { AddressBook } from '../account/address-book.tsx';
+import { MyInformation } from '../account/my-information.tsx';
+import { call } from '../api/call.ts';
+import { guard } from '../session.ts';
+import { Card, Skeleton } from '../ui/parts.tsx';
+import type { Route } from './+types/centre.route';
+import { CentreNav } from './centre-nav.tsx';
+import { OrderList } from './order-list.tsx';
+import { serverClock } from './server-clock.ts';
+
+export const handle = { i18n: ['orders', 'account', 'checkout'] };
+
+const isTab = (name: string): name is OrderTab => orderTabNames.some((tab) => tab === name);
+const isKnown = (name: string): boolean => name === '1' || name === 'address' || isTab(name);
+
+const ordersPerPage = 10;
+
+/** Says 404 for a name that does not exist; everything else is private and loads in the browser. */
+export function loader({ params }: Route.LoaderArgs): null {
+  if (!isKnown(params.name)) throw data(null, { status: 404 });
+  return null;
+}
+
+export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  const { name } = params;
+  if (!isKnown(name)) throw data(null, { status: 404 });
+  const { user } = await guard(request);
+  if (name === '1') return { kind: 'me' as const, user: await call('userInfo', {}).catch(() => user) };
+  if (name === 'address') return { kind: 'address' as const, addresses: (await call('addressList', {})).items };
+  const query = new URL(request.url).searchParams;
+  const tab = isTab(name) ? name : 'buyer_order_list';
+  const search = query.get('search')?.trim() ?? '';
+  const pageNo = Math.max(1, Number(query.get('pageNo')) || 1);
+  const [page, counts] = await Promise.all([
+    call('orderPage', { tab, pageNo, pageSize: ordersPerPage, search: search || undefined }),
+    call('orderCounts', {}),
+  ]);
+  const serverNow = await serverClock(page.items.map(({ due }) => due));
+  return { kind: 'orders' as const, tab, search, page, counts, serverNow };
+}
+clientLoader.hydrate = true as const;
+
+export function HydrateFallback() {
+  const { t } = useTranslation('orders');
+  const { name } = useParams();
+  return (
+    <div className="page page-body centre" aria-busy="true">
+      <CentreNav name={name ?? ''} />
+      <div className="stack">
+        <p className="visually-hidden" role="status">
+          {t('loading')}
+        </p>
+        <h1>{t('centre.title')}</h1>
+        <Card>
+          <Skeleton shape="title" />
+          <Skeleton shape="block" />
+        </Card>
+        <Card>
+          <Skeleton shape="title" />
+          <Skeleton shape="block" />
+        </Card>
+      </div>
+    </div>
+  );
+}
+
+export default function CentreScreen({ loaderData, params }: Route.ComponentProps) {
+  const { t } = useTranslation(['orders', 'account']);
+  const { revalidate } = useRevalidator();
+  const title = { me: t('centre.me'), address: t('centre.addresses'), orders: t('centre.title') };
+  return (
+    <div className="page page-body centre">
+      <title>{loaderData ? title[loaderData.kind] : t('centre.title')}</title>
+      <CentreNav name={params.name} />
+      <div className="centre-main">
+        {loaderData?.kind === 'me' && <MyInformation user={loaderData.user} />}
+        {loaderData?.kind === 'address' && <AddressBook addresses={loaderData.addresses} onChanged={revalidate} />}
+        {loaderData?.kind === 'orders' && <OrderList {...loaderData} onChanged={revalidate} />}
+      </div>
+    </div>
+  );
+}

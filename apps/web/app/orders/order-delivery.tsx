@@ -1,0 +1,87 @@
+import { deliveryMethod } from '@wasit/contract/order-states';
+import type { OrderDetail } from '@wasit/contract/order-views';
+import { useTranslation } from 'react-i18next';
+import { PickupPoint } from '../checkout/delivery-choice.tsx';
+import { useFormat } from '../locale/use-format.ts';
+import { Card, Facts, Notice } from '../ui/parts.tsx';
+import { BothAmounts } from '../ui/price.tsx';
+import { Words } from '../ui/words.tsx';
+import { storageState } from './order-words.ts';
+
+/** The pickup code is shown big: it is read out or shown at the counter. */
+function Pickup({ pickup }: { pickup: NonNullable<OrderDetail['pickup']> }) {
+  const { t } = useTranslation('orders');
+  return (
+    <>
+      {pickup.code ? (
+        <div className="pickup-code">
+          <p>{t('delivery.code')}</p>
+          <strong>
+            <bdi dir="ltr">{pickup.code}</bdi>
+          </strong>
+          <p className="small">{t('delivery.codeHint')}</p>
+        </div>
+      ) : (
+        <p className="soft">{t('delivery.codeLater')}</p>
+      )}
+      <PickupPoint point={pickup.point} />
+    </>
+  );
+}
+
+export function OrderDelivery({ order }: { order: OrderDetail }) {
+  const { t } = useTranslation('orders');
+  const isPickup = order.deliveryMethod === deliveryMethod.SELF_PICKUP;
+  return (
+    <Card title={t('delivery.title')}>
+      <div className="stack">
+        <p className="strong">{t(isPickup ? 'delivery.pickup' : 'delivery.address')}</p>
+        {isPickup && order.pickup && <Pickup pickup={order.pickup} />}
+        {!isPickup && order.address && (
+          <address className="order-address">
+            <bdi className="strong">{order.address.name}</bdi>
+            <bdi dir="ltr">{order.address.mobile}</bdi>
+            {order.address.lines.map((line) => (
+              <span key={line} dir="auto">
+                {line}
+              </span>
+            ))}
+          </address>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+const warnFromMs = 48 * 3_600_000;
+
+/** The storage clock: free until, what is left, what is due. */
+export function OrderStorage({ order, now }: { order: OrderDetail; now: number }) {
+  const { t } = useTranslation('orders');
+  const format = useFormat();
+  const { freeUntil, due } = order.storage;
+  const state = storageState(freeUntil, now);
+  if ((!state || !freeUntil) && !due) return null;
+  return (
+    <Card title={t('storage.title')}>
+      <div className="stack">
+        {state && freeUntil && (
+          <Notice tone={state.over || state.leftMs <= warnFromMs ? 'warn' : 'info'}>
+            {state.over ? (
+              <p>
+                <Words ns="orders" of="storage.over" values={{ date: format.dateTime(freeUntil) }} />
+              </p>
+            ) : (
+              <p>
+                <Words ns="orders" of="storage.freeLeft" values={{ duration: format.duration(state.leftMs) }} />
+                {' · '}
+                <Words ns="orders" of="storage.free" values={{ date: format.dateTime(freeUntil) }} />
+              </p>
+            )}
+          </Notice>
+        )}
+        {due && <Facts items={[{ label: t('storage.due'), value: <BothAmounts money={due} />, strong: true }]} />}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,55 @@
+import type { OrderDetail } from '@wasit/contract/order-views';
+import { formatNumber } from '@wasit/locale';
+import { useTranslation } from 'react-i18next';
+import { FeeLines } from '../checkout/fee-lines.tsx';
+import { Card, Facts, Notice } from '../ui/parts.tsx';
+import { Amount, BothAmounts } from '../ui/price.tsx';
+import { Words } from '../ui/words.tsx';
+
+/** Both stages line by line with their formulas; what was expected beside what was measured. */
+export function OrderFees({ order }: { order: OrderDetail }) {
+  const { t } = useTranslation('orders');
+  const { secondStage } = order;
+  const { estimate } = secondStage;
+  return (
+    <>
+      <Card title={t('stage.first')}>
+        <FeeLines lines={order.fees} total={{ label: t('stage.total'), value: <BothAmounts money={order.firstStage} /> }} />
+      </Card>
+      <Card title={t('stage.second')}>
+        <div className="stack">
+          {secondStage.aboveEstimate && <Notice tone="warn">{t('stage.above')}</Notice>}
+          {secondStage.issued ? (
+            <FeeLines lines={secondStage.lines} total={{ label: t('stage.total'), value: <BothAmounts money={secondStage.issued} /> }} />
+          ) : (
+            <p className="soft">{t('stage.notYet')}</p>
+          )}
+          <Facts
+            items={[
+              {
+                label: t('stage.estimate'),
+                value: (
+                  <Words
+                    ns="orders"
+                    of="stage.range"
+                    values={{
+                      low: <Amount money={estimate.low.usd} />,
+                      high: <Amount money={estimate.high.usd} />,
+                      likely: <Amount money={estimate.likely.usd} />,
+                    }}
+                  />
+                ),
+              },
+              ...(secondStage.issued
+                ? [{ label: t('stage.measured'), value: <Amount money={secondStage.issued.usd} />, strong: true }]
+                : []),
+            ]}
+          />
+          <p className="soft small">
+            <Words ns="orders" of="detail.rate" values={{ rate: formatNumber(order.rate) }} />
+          </p>
+        </div>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import type { ParcelView } from '@wasit/contract/order-views';
+import { useTranslation } from 'react-i18next';
+import { Badge, Card, type Fact, Facts } from '../ui/parts.tsx';
+import { Amount } from '../ui/price.tsx';
+import { sizeText, volumeText, weightText } from './order-words.ts';
+
+const parcelTone = {
+  expected: undefined,
+  received: 'brand',
+  packed: 'brand',
+  loaded: 'brand',
+  arrived: 'good',
+  handed_over: 'good',
+  lost: 'bad',
+} as const;
+
+function factsOf(parcel: ParcelView, t: (key: string) => string): Fact[] {
+  const plain = (key: string, text: string | null): Fact[] => (text ? [{ label: t(key), value: <bdi dir="ltr">{text}</bdi> }] : []);
+  return [
+    ...plain('parcel.weight', parcel.weightGrams === null ? null : weightText(parcel.weightGrams)),
+    ...plain('parcel.size', parcel.sizeMm && sizeText(parcel.sizeMm)),
+    ...plain('parcel.volume', parcel.cbm === null ? null : volumeText(parcel.cbm)),
+    ...plain('parcel.container', parcel.containerNo),
+    ...(parcel.fee
+      ? [
+          {
+            label: t('parcel.fee'),
+            value: <Amount money={parcel.fee.amount} />,
+            note: (
+              <bdi dir="ltr" className="fee-formula">
+                {parcel.fee.formula}
+              </bdi>
+            ),
+          },
+        ]
+      : []),
+  ];
+}
+
+function ParcelItem({ parcel }: { parcel: ParcelView }) {
+  const { t } = useTranslation('orders');
+  return (
+    <li className="parcel">
+      <div className="row row-apart">
+        <h3>
+          <span className="soft small">{t('parcel.waybill')}</span> <bdi dir="ltr">{parcel.waybill}</bdi>
+        </h3>
+        <Badge tone={parcelTone[parcel.status]}>{t(`parcel.status.${parcel.status}`)}</Badge>
+      </div>
+      <p className="soft small">
+        <bdi>{parcel.supplierName}</bdi>
+        {parcel.carrier && (
+          <>
+            {' · '}
+            <bdi>{parcel.carrier}</bdi>
+          </>
+        )}
+      </p>
+      {parcel.photos.length > 0 && (
+        <ul className="parcel-photos">
+          {parcel.photos.map((photo, index) => (
+            <li key={photo.fileId}>
+              <a
+                href={photo.url}
+                target="_blank"
+                rel="noreferrer"
+                aria-label={t('parcel.openPhoto', { number: index + 1, waybill: parcel.waybill })}
+              >
+                <img
+                  src={photo.url}
+                  width={photo.width}
+                  height={photo.height}
+                  loading="lazy"
+                  alt={t('parcel.photo', { number: index + 1, waybill: parcel.waybill })}
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Facts items={factsOf(parcel, t)} />
+    </li>
+  );
+}
+
+/** Weighed, measured, photographed: what the second stage is counted from. */
+export function OrderParcels({ parcels }: { parcels: readonly ParcelView[] }) {
+  const { t } = useTranslation('orders');
+  return (
+    <Card title={t('parcels.title')}>
+      {parcels.length === 0 ? (
+        <p className="soft">{t('parcels.none')}</p>
+      ) : (
+        <ul className="parcels">
+          {parcels.map((parcel) => (
+            <ParcelItem key={parcel.parcelId} parcel={parcel} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,63 @@
+import type { OrderStatus } from '@wasit/contract/order-states';
+import { deliveryMethod } from '@wasit/contract/order-states';
+import type { OrderDetail } from '@wasit/contract/order-views';
+
+export type Tone = 'brand' | 'accent' | 'good' | 'warn' | 'bad';
+
+/** Copper asks for something, green is done, red is over; the rest is on its way. */
+export function toneOf(status: OrderStatus): Tone {
+  switch (status) {
+    case 'WAIT_BUYER_PAY':
+    case 'LOGISTICS_PAYMENT':
+    case 'WAIT_BUYER_RECEIVER':
+      return 'accent';
+    case 'CONFIRM_GOODS':
+    case 'CONFIRM_GOODS_AND_HAS_SUBSIDY':
+    case 'SUCCESS':
+      return 'good';
+    case 'CANCEL':
+    case 'TERMINATED':
+      return 'bad';
+    default:
+      return 'brand';
+  }
+}
+
+const isUnderReview = ({ due }: Pick<OrderDetail, 'due'>): boolean => due?.payment?.status === 'under_review';
+
+/** The message that says what happens next and who has to do something. */
+export function nextStepKey(order: Pick<OrderDetail, 'status' | 'due' | 'lines' | 'deliveryMethod' | 'secondStage'>): string {
+  const { status } = order;
+  if (status === 'WAIT_BUYER_PAY' && isUnderReview(order)) return 'next.WAIT_BUYER_PAY.review';
+  if (status === 'WAITING_PURCHASE' && order.lines.some(({ raised }) => raised)) return 'next.WAITING_PURCHASE.raised';
+  if (status === 'LOGISTICS_PAYMENT' && isUnderReview(order)) return 'next.LOGISTICS_PAYMENT.review';
+  if (status === 'LOGISTICS_PAYMENT' && order.secondStage.issued && !order.due) return 'next.LOGISTICS_PAYMENT.paid';
+  if (status === 'TO_WAREHOUSE')
+    return order.deliveryMethod === deliveryMethod.SELF_PICKUP ? 'next.TO_WAREHOUSE.pickup' : 'next.TO_WAREHOUSE.address';
+  return `next.${status}`;
+}
+
+type Payable = OrderDetail['payables'][number];
+
+/** One word for a payable in the list of payments. */
+export function payableKey({ status, payment }: Pick<Payable, 'status' | 'payment'>): { key: string; tone: Tone | undefined } {
+  if (status === 'settled') return { key: 'payable.settled', tone: 'good' };
+  if (status === 'closed') return { key: 'payable.closed', tone: undefined };
+  if (payment?.status === 'under_review') return { key: 'payable.review', tone: 'warn' };
+  if (payment?.status === 'rejected') return { key: 'payable.rejected', tone: 'bad' };
+  return { key: 'payable.open', tone: 'accent' };
+}
+
+/** Length × width × height in centimetres, weight in kilograms: language-free, for `<bdi dir="ltr">`. */
+export const sizeText = ({ length, width, height }: { length: number; width: number; height: number }): string =>
+  `${[length, width, height].map((millimetres) => String(Math.round(millimetres) / 10)).join(' × ')} cm`;
+
+export const weightText = (grams: number): string => `${Number((grams / 1000).toFixed(2))} kg`;
+export const volumeText = (cbm: number): string => `${Number(cbm.toFixed(3))} m³`;
+
+/** Where the free storage stands at `now`. */
+export function storageState(freeUntil: string | null, now: number): { over: boolean; leftMs: number } | null {
+  if (!freeUntil) return null;
+  const leftMs = Date.parse(freeUntil) - now;
+  return { over: leftMs <= 0, leftMs: Math.max(0, leftMs) };
+}

@@ -1,0 +1,124 @@
+import './orders.css';
+import { ApiError } from '@wasit/contract/api';
+import type { OrderDetail } from '@wasit/contract/order-views';
+import { useTranslation } from 'react-i18next';
+import { useRevalidator } from 'react-router';
+import { call } from '../api/call.ts';
+import { links } from '../links.ts';
+import { guard } from '../session.ts';
+import { LinkButton } from '../ui/button.tsx';
+import { Breadcrumbs } from '../ui/navigation.tsx';
+import { Card, EmptyState, Skeleton } from '../ui/parts.tsx';
+import type { Route } from './+types/order.route';
+import { OrderDelivery, OrderStorage } from './order-delivery.tsx';
+import { OrderFees } from './order-fees.tsx';
+import { OrderHead } from './order-head.tsx';
+import { OrderHistory, OrderJourney } from './order-journey.tsx';
+import { OrderLines } from './order-lines.tsx';
+import { OrderParcels } from './order-parcels.tsx';
+import { OrderPayments } from './order-payments.tsx';
+import { serverClock } from './server-clock.ts';
+
+export const handle = { i18n: ['orders', 'checkout', 'account'] };
+
+interface Loaded {
+  order: OrderDetail;
+  serverNow: string | undefined;
+}
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<Loaded | null> {
+  await guard(request);
+  const orderNo = new URL(request.url).searchParams.get('orderNo') ?? '';
+  try {
+    const order = await call('orderDetail', { orderNo });
+    return { order, serverNow: await serverClock([order.due]) };
+  } catch (error) {
+    if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return null;
+    throw error;
+  }
+}
+
+export function HydrateFallback() {
+  const { t } = useTranslation('orders');
+  return (
+    <div className="page page-body stack" aria-busy="true">
+      <title>{t('detail.title')}</title>
+      <h1>{t('detail.title')}</h1>
+      <p className="visually-hidden" role="status">
+        {t('loading')}
+      </p>
+      <Card>
+        <Skeleton shape="title" />
+        <Skeleton count={3} />
+      </Card>
+      <div className="order-columns">
+        <Card>
+          <Skeleton shape="block" count={3} />
+        </Card>
+        <Card>
+          <Skeleton count={12} />
+        </Card>
+      </div>
+    </div>
+  );
+}
+
+function Missing() {
+  const { t } = useTranslation('orders');
+  return (
+    <EmptyState
+      icon="search"
+      title={t('detail.notFound')}
+      action={
+        <LinkButton variant="primary" to={links.orders()}>
+          {t('detail.back')}
+        </LinkButton>
+      }
+    >
+      <p>{t('detail.notFoundText')}</p>
+    </EmptyState>
+  );
+}
+
+function Detail({ order, serverNow }: Loaded) {
+  const { t } = useTranslation('orders');
+  const { revalidate } = useRevalidator();
+  const mayAnswer = order.actions.some(({ action, allowed }) => action === 'answerPriceRise' && allowed);
+  return (
+    <>
+      <OrderHead order={order} serverNow={serverNow} onChanged={revalidate} />
+      <div className="order-columns">
+        <div className="stack">
+          <OrderLines orderNo={order.orderNo} lines={order.lines} mayAnswer={mayAnswer} onChanged={revalidate} />
+          <OrderParcels parcels={order.parcels} />
+          <OrderFees order={order} />
+          {order.remark && (
+            <Card title={t('detail.remark')}>
+              <p dir="auto">{order.remark}</p>
+            </Card>
+          )}
+        </div>
+        <div className="stack">
+          <OrderDelivery order={order} />
+          <OrderStorage order={order} now={Date.parse(serverNow ?? new Date().toISOString())} />
+          <OrderJourney timeline={order.timeline} />
+          <OrderPayments payables={order.payables} receipts={order.receipts} />
+          <OrderHistory history={order.history} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+export default function OrderScreen({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('orders');
+  return (
+    <div className="page page-body stack">
+      <title>{t('detail.title')}</title>
+      <div className="no-print">
+        <Breadcrumbs items={[{ label: t('detail.back'), to: links.orders() }, { label: t('detail.title') }]} />
+      </div>
+      {loaderData ? <Detail {...loaderData} /> : <Missing />}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { PayableSummary } from '@wasit/contract/payments';
+import { useTranslation } from 'react-i18next';
+import { Countdown } from '../ui/countdown.tsx';
+import { Icon } from '../ui/icon.tsx';
+
+interface TimeToPayProps {
+  due: PayableSummary;
+  serverNow?: string;
+  onEnd: () => void;
+}
+
+/** The countdown of what is due; still while a payment is under review. */
+export function TimeToPay({ due, serverNow, onEnd }: TimeToPayProps) {
+  const { t } = useTranslation('orders');
+  if (due.paused || due.payment?.status === 'under_review')
+    return (
+      <span className="time-to-pay">
+        <Icon name="clock" /> {t('paused')}
+      </span>
+    );
+  if (!due.deadlineAt) return null;
+  return (
+    <span className="time-to-pay">
+      <Icon name="clock" /> {t('left')}{' '}
+      <strong>
+        <Countdown until={due.deadlineAt} serverNow={serverNow} onEnd={onEnd} />
+      </strong>
+    </span>
+  );
+}
