@@ -1,18 +1,20 @@
 import closeWithGrace from 'close-with-grace';
 import { type App, buildApp, openPlatform } from './app.ts';
 import { openDatabase } from './database.ts';
-import { describeDemo, prepareDemo } from './demo-mode/demo.ts';
+import { prepareDemo } from './demo-mode/demo.ts';
+import { drawDemoPictures } from './demo-mode/demo-pictures.ts';
+import { describeDemo, describeProduction } from './demo-mode/describe.ts';
 import { type GatewayProcess, startGatewayProcess } from './demo-mode/gateway-process.ts';
-import { modules } from './modules.ts';
+import { firstSteps } from './oracle/first-steps.store.ts';
 import { followDemoClock } from './platform/clock/demo-clock.ts';
 import { type Config, ConfigError, loadConfig } from './platform/config/config.ts';
 import { assertDurable } from './platform/db/migrate.ts';
 import { serveMetrics } from './platform/http/health.ts';
 import { runSweepsSoon, startWorker } from './platform/jobs/worker.ts';
+import { sweeps } from './sweeps.ts';
 import { hostWeb } from './web-host.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
-const sweeps = modules.flatMap((module) => module.sweeps ?? []);
 
 function readConfig(): Config {
   try {
@@ -61,7 +63,8 @@ await assertDurable(platform.pool);
 const accounts = config.mode === 'demo' ? await prepareDemo(platform, say) : undefined;
 const app = await buildApp(platform);
 const stopRoles = await startRoles(app, config);
-say(describeDemo(config, accounts));
+say(accounts ? describeDemo(config, accounts) : describeProduction(config, await firstSteps(platform.db)));
+if (accounts) drawDemoPictures(config, say).catch((error: unknown) => platform.log.warn({ err: error }, 'sample pictures'));
 
 closeWithGrace({ delay: 30_000 }, async ({ signal, err }) => {
   if (err) platform.log.error({ err }, 'stopping after a fault');

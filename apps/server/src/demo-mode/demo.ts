@@ -1,36 +1,23 @@
-import type { Config } from '../platform/config/config.ts';
+import { seedContent } from '../modules/content/index.ts';
+import { seedFees } from '../modules/fees/index.ts';
 import type { Platform } from '../platform/platform.ts';
+import { alone } from './alone.store.ts';
+import { type DemoAccounts, demoAccounts } from './demo-accounts.ts';
+import { importDemoGoods } from './demo-goods.ts';
+import { makeDemoCustomers, makeDemoStaff } from './demo-people.ts';
 
-export interface DemoAccounts {
-  readonly staff: readonly { userName: string; password: string; totpSecret: string; roles: readonly string[] }[];
-  readonly customers: readonly { userName: string; password: string; level: number }[];
-}
-
-/** Fills an empty database with the project's own samples. Demo mode only; repeating it adds nothing. */
-export async function prepareDemo(_platform: Platform, _say: (line: string) => void): Promise<DemoAccounts> {
-  return { staff: [], customers: [] };
-}
-
-/** What `npm start` prints: addresses, and in demo mode the accounts. */
-export function describeDemo(config: Config, accounts: DemoAccounts | undefined): string {
-  const origin = config.publicUrl;
-  const lines = [
-    '',
-    `  Wasit is ready (${config.mode} mode)`,
-    `  Shop      ${origin}`,
-    `  Console   ${origin}/console`,
-    `  API       ${origin}/pdpd/docs`,
-  ];
-  if (accounts) {
-    lines.push(
-      '',
-      '  Demo customers (user name / password)',
-      ...accounts.customers.map((one) => `    ${one.userName} / ${one.password}${one.level === 1 ? '' : `  (level ${one.level})`}`),
-    );
-    lines.push(
-      '  Demo staff (user name / password / authenticator secret)',
-      ...accounts.staff.map((one) => `    ${one.userName} / ${one.password} / ${one.totpSecret}  (${one.roles.join(', ')})`),
-    );
-  }
-  return `${lines.join('\n')}\n`;
+/**
+ * Fills an empty database with the project's own samples: rate, tariffs, texts, goods, people. Demo mode only. Each part looks at what is there before it
+ * adds, so it may be repeated, and goes on after a crash.
+ */
+export async function prepareDemo(platform: Platform, say: (line: string) => void): Promise<DemoAccounts> {
+  const accounts = demoAccounts(platform.config);
+  await alone(platform, async () => {
+    await seedFees(platform);
+    await seedContent(platform);
+    await importDemoGoods(platform, say);
+    await makeDemoStaff(platform, accounts.staff);
+    await makeDemoCustomers(platform, accounts.customers);
+  });
+  return accounts;
 }

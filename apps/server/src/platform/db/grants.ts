@@ -2,7 +2,17 @@ import type pg from 'pg';
 import { appRole } from './db.ts';
 
 /** History: rows are added, never changed or removed, also not by a faulty query of ours (invariant I15). */
-export const appendOnlyTables = ['ledger_entry', 'ledger_tx', 'order_event', 'audit_entry', 'exchange_rate', 'tariff', 'receipt'] as const;
+export const appendOnlyTables = [
+  'ledger_entry',
+  'ledger_tx',
+  'order_event',
+  'audit_entry',
+  'exchange_rate',
+  'tariff',
+  'receipt',
+  'credit_note',
+  'stock_movement',
+] as const;
 
 /** Gives the application's role what it needs and nothing more. Safe to repeat. */
 export async function grantAppRole(client: pg.Client): Promise<void> {

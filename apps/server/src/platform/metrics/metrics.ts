@@ -4,7 +4,7 @@ export interface Metrics {
   readonly registry: Registry;
   readonly requests: Histogram<'method' | 'route' | 'status'>;
   readonly jobFailures: Counter<'job'>;
-  readonly gauges: { readonly poolWaiting: Gauge; readonly outboxBehind: Gauge };
+  readonly gauges: { readonly poolWaiting: Gauge; readonly outboxBehind: Gauge; readonly invariantBreaks: Gauge<'invariant'> };
 }
 
 /** Labels carry the route pattern, never a URL. */
@@ -24,6 +24,12 @@ export function newMetrics(): Metrics {
     gauges: {
       poolWaiting: new Gauge({ name: 'wasit_pool_waiting', help: 'Queries that wait for a connection.', registers: [registry] }),
       outboxBehind: new Gauge({ name: 'wasit_outbox_behind', help: 'Events not delivered yet.', registers: [registry] }),
+      invariantBreaks: new Gauge({
+        name: 'wasit_invariant_breaks',
+        help: 'Rows that break an invariant, as of the last check.',
+        labelNames: ['invariant'],
+        registers: [registry],
+      }),
     },
   };
 }

@@ -1,0 +1,86 @@
+import { iraqId } from '@wasit/contract/accounts';
+import { iqd, type MinorMoney, usd } from '@wasit/contract/money';
+import { userLevel } from '@wasit/contract/roles';
+import { createUser, findUserByName } from '../modules/accounts/index.ts';
+import { createStaff } from '../modules/staff/index.ts';
+import { creditWallet, hasPayPassword } from '../modules/wallet/index.ts';
+import type { UserActor } from '../platform/actor.ts';
+import { BusinessError } from '../platform/errors.ts';
+import type { Platform } from '../platform/platform.ts';
+import { callAs } from './call-as.ts';
+import type { DemoAccounts } from './demo-accounts.ts';
+
+type DemoCustomer = DemoAccounts['customers'][number];
+
+/** What the buyer finds in his wallet. */
+const gifts: readonly MinorMoney[] = [usd(500_00), iqd(1_000_000)];
+
+const addresses: Readonly<Record<string, { firstName: string; lastName: string; address: string; mobile: string }>> = {
+  buyer: { firstName: 'Sara', lastName: 'Hassan', address: 'Al-Mansour, street 14, house 3', mobile: '07701234501' },
+  vip: { firstName: 'Omar', lastName: 'Kareem', address: 'Karrada Dakhil, street 62, shop 8', mobile: '07701234506' },
+  agent: { firstName: 'Dilan', lastName: 'Aziz', address: 'Zayouna, street 9, office 4', mobile: '07701234512' },
+};
+
+/** One staff member per role. Whoever is there already stays as he is. */
+export async function makeDemoStaff(platform: Platform, staff: DemoAccounts['staff']): Promise<void> {
+  for (const { userName, password, totpSecret, roles } of staff) {
+    const name = `Demo ${userName}`;
+    await createStaff(platform, { userName, name, roles, password, totpSecret }).catch((error: unknown) => {
+      if (!(error instanceof BusinessError && error.key === 'USER_NAME_EXISTS')) throw error;
+    });
+  }
+}
+
+/** The demo's customers, each with an address; the buyer also with money and the six digits to pay with. */
+export async function makeDemoCustomers(platform: Platform, customers: DemoAccounts['customers']): Promise<void> {
+  for (const customer of customers) {
+    const userId = await customerId(platform, customer);
+    const actor: UserActor = { kind: 'user', userId, level: customer.level, sessionId: '', agentId: null };
+    await giveAddress(platform, actor, customer);
+    if (customer.payPassword) await givePayPassword(platform, actor, { ...customer, payPassword: customer.payPassword });
+    if (customer.level === userLevel.customer) await giveMoney(platform, customer, userId);
+  }
+}
+
+async function customerId(platform: Platform, { userName, password, level }: DemoCustomer): Promise<string> {
+  const known = await findUserByName(platform.db, userName);
+  if (known) return known.userId;
+  const phone = addresses[userName]?.mobile.replace(/^0/, '+964');
+  const { userId } = await createUser(platform, { userName, password, level, phone, email: `${userName}@example.com` });
+  return userId;
+}
+
+async function giveAddress(platform: Platform, actor: UserActor, { userName }: DemoCustomer): Promise<void> {
+  const call = { platform, actor };
+  const { items } = await callAs(call, 'addressList', {});
+  const fields = addresses[userName];
+  if (items.length > 0 || !fields) return;
+  const provinces = (await callAs(call, 'areaList', { parentId: iraqId })).items;
+  const baghdad = provinces.find((one) => one.areaEnName === 'Baghdad') ?? provinces[0];
+  if (!baghdad) return;
+  const [city] = (await callAs(call, 'areaList', { parentId: baghdad.id })).items;
+  await callAs(call, 'addressAdd', { ...fields, provinceId: baghdad.id, cityId: city?.id ?? null, isDefault: 1 });
+}
+
+async function givePayPassword(
+  platform: Platform,
+  actor: UserActor,
+  { payPassword, password }: { payPassword: string; password: string },
+): Promise<void> {
+  if (await hasPayPassword(platform.db, actor.userId)) return;
+  await callAs({ platform, actor }, 'setPayPassword', { payPassword, confirmPayPassword: payPassword, loginPassword: password });
+}
+
+/** The slip names customer and currency, so however often this runs he is credited once. */
+async function giveMoney(platform: Platform, { userName }: DemoCustomer, userId: string): Promise<void> {
+  for (const money of gifts)
+    await creditWallet(platform, {
+      userId,
+      money,
+      source: 'opening',
+      slip: `demo-${userName}-${money.currency}`,
+      reason: 'Demo balance',
+      author: 'demo-seed',
+      approver: 'demo-owner',
+    });
+}

@@ -1,0 +1,21 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Config } from '../platform/config/config.ts';
+
+const painter = join(import.meta.dirname, 'paint-pictures.ts');
+
+/**
+ * Draws the missing pictures of the sample catalogue beside the server: a process of its own with low priority, so that the first visitors do not wait
+ * for it. It leaves with us; what it has not drawn yet is drawn at the next start.
+ */
+export function drawDemoPictures({ dataDir }: Pick<Config, 'dataDir'>, say: (line: string) => void): Promise<void> {
+  const child = spawn(process.execPath, [painter, join(dataDir, 'media')], { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
+  child.channel?.unref();
+  child.unref();
+  if (child.stdout) createInterface({ input: child.stdout }).on('line', say);
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code) => (code ? reject(new Error(`drawing the sample pictures ended with ${code}`)) : resolve()));
+  });
+}

@@ -1,0 +1,28 @@
+import { setPriority } from 'node:os';
+import { demoProducts } from '../demo/catalogue.ts';
+import { drawPictures } from '../demo/pictures/index.ts';
+
+/** Rows per step: small enough that a stop in between costs little. */
+const step = 25;
+const tellEveryMs = 10_000;
+
+/** A process of its own: `node paint-pictures.ts <media folder>`. */
+async function paint(folder: string): Promise<void> {
+  setPriority(15);
+  process.once('disconnect', () => process.exit(0));
+  const rows = [...demoProducts()];
+  let drawn = 0;
+  let told = Date.now();
+  for (let from = 0; from < rows.length; from += step) {
+    drawn += (await drawPictures(folder, rows.slice(from, from + step), { onlyMissing: true })).drawn;
+    if (drawn === 0 || Date.now() - told < tellEveryMs) continue;
+    told = Date.now();
+    process.stdout.write(`Drawing sample pictures: ${Math.round((100 * (from + step)) / rows.length)} %\n`);
+  }
+  if (drawn > 0) process.stdout.write(`Drawing sample pictures: done (${drawn} new)\n`);
+}
+
+const [folder] = process.argv.slice(2);
+if (!folder) throw new Error('which folder?');
+await paint(folder);
+process.exit(0);

@@ -1,0 +1,66 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../platform/db/db.ts';
+import { appendOnlyTables } from '../platform/db/grants.ts';
+
+export type BrokenRow = Readonly<Record<string, unknown>>;
+
+/** More than anybody reads; the count tells the rest. */
+const shown = 20;
+
+type Snapshot = Parameters<Parameters<Db['transaction']>[0]>[0];
+
+/** One moment of the whole database, however long the questions take. */
+export const inSnapshot = <T>(db: Db, ask: (snapshot: Snapshot) => Promise<T>): Promise<T> =>
+  db.transaction(
+    async (snapshot) => {
+      await snapshot.execute(sql`set local statement_timeout = '10min'`);
+      return ask(snapshot);
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+
+export async function brokenRows(snapshot: Snapshot, broken: SQL): Promise<{ count: number; rows: BrokenRow[] }> {
+  const { rows } = await snapshot.execute<BrokenRow & { times: number }>(
+    sql`select broken.*, count(*) over () as "all rows" from (${broken}) broken limit ${shown}`,
+  );
+  return {
+    count: Number(rows[0]?.['all rows'] ?? 0),
+    rows: rows.map(({ 'all rows': _, ...row }) => row),
+  };
+}
+
+export const filePaths = async (snapshot: Snapshot): Promise<{ id: string; path: string }[]> =>
+  (await snapshot.execute<{ id: string; path: string }>(sql`select id, path from oracle.file`)).rows;
+
+const rolledBack = new Error('rolled back on purpose');
+
+/** Which of the append-only tables the application's role could change after all. Every try is undone. */
+export async function changeableHistory(db: Db): Promise<BrokenRow[]> {
+  const found: BrokenRow[] = [];
+  for (const { table, column } of await historyTables(db))
+    for (const [act, statement] of [
+      ['update', sql`update ${table} set ${column} = ${column} where false`],
+      ['delete', sql`delete from ${table} where false`],
+    ] as const) {
+      const refused = await db
+        .transaction(async (tx) => {
+          await tx.execute(statement);
+          throw rolledBack;
+        })
+        .catch((error: unknown) => error !== rolledBack);
+      if (!refused) found.push({ table: String(table.name), act });
+    }
+  return found;
+}
+
+async function historyTables(db: Db): Promise<{ table: SQL & { name: string }; column: SQL }[]> {
+  const { rows } = await db.execute<{ name: string; column: string }>(sql`
+    select c.relname as name, min(a.attname) as "column" from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attidentity = ''
+      and c.relname in (select jsonb_array_elements_text(${JSON.stringify(appendOnlyTables)}::jsonb))
+    group by c.relname`);
+  return rows.map(({ name, column }) => ({
+    table: Object.assign(sql`${sql.identifier(name)}`, { name }),
+    column: sql`${sql.identifier(column)}`,
+  }));
+}

@@ -1,0 +1,54 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { days } from '../platform/clock/clock.ts';
+import type { Platform } from '../platform/platform.ts';
+import type { Invariant } from './invariant.ts';
+import { type BrokenRow, brokenRows, changeableHistory, filePaths, inSnapshot } from './invariants.store.ts';
+import { moneyInvariants } from './money.invariants.store.ts';
+import { orderInvariants } from './order.invariants.store.ts';
+import { systemInvariants } from './system.invariants.store.ts';
+
+export interface Finding {
+  readonly id: string;
+  readonly promise: string;
+  /** How many rows break it; 0 is well. */
+  readonly count: number;
+  /** The first of them. */
+  readonly rows: readonly BrokenRow[];
+}
+
+const found = (id: string, promise: string, rows: readonly BrokenRow[]): Finding => ({ id, promise, count: rows.length, rows });
+
+/** Asks everything that must always be true of the stored data (the list stands in docs/operations.md), and sets the metric `wasit_invariant_breaks`. */
+export async function checkInvariants(platform: Platform): Promise<Finding[]> {
+  const asked: Invariant[] = [...moneyInvariants, ...orderInvariants, ...systemInvariants(platform.subscribers)];
+  const { findings, files } = await inSnapshot(platform.db, async (snapshot) => {
+    const findings: Finding[] = [];
+    for (const { id, promise, broken } of asked) findings.push({ id, promise, ...(await brokenRows(snapshot, broken)) });
+    return { findings, files: await filePaths(snapshot) };
+  });
+  const all = [
+    ...findings,
+    found('I12', 'No file row is without its file, and no file older than a day without its row', await strayFiles(platform, files)),
+    found('I15', "The application's role cannot change or remove history", await changeableHistory(platform.db)),
+  ].sort((a, b) => Number(a.id.slice(1)) - Number(b.id.slice(1)));
+  for (const id of new Set(all.map((finding) => finding.id)))
+    platform.metrics.gauges.invariantBreaks.set(
+      { invariant: id },
+      all.filter((finding) => finding.id === id).reduce((sum, { count }) => sum + count, 0),
+    );
+  return all;
+}
+
+async function strayFiles({ config }: Platform, known: readonly { id: string; path: string }[]): Promise<BrokenRow[]> {
+  const entries = await readdir(config.uploadDir, { withFileTypes: true, recursive: true }).catch(() => []);
+  const present = new Set(
+    entries.filter((entry) => entry.isFile()).map((entry) => relative(config.uploadDir, join(entry.parentPath, entry.name))),
+  );
+  const lost = known.filter(({ path }) => !present.has(path)).map(({ id, path }) => ({ id, path, fault: 'no such file' }));
+  const paths = new Set(known.map(({ path }) => path));
+  const unknown = [...present].filter((path) => !paths.has(path));
+  const old = await Promise.all(unknown.map(async (path) => ({ path, at: (await stat(join(config.uploadDir, path))).mtimeMs })));
+  // A file is written before its row; a day is longer than any upload. Files keep the machine's time.
+  return [...lost, ...old.filter(({ at }) => at < Date.now() - days(1)).map(({ path }) => ({ path, fault: 'nobody knows it' }))];
+}

@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm';
+import type { Invariant } from './invariant.ts';
+
+/** Numbers of 13 to 19 digits that pass the check digit of card numbers (ISO/IEC 7812-1, Annex B); our own numbers are not meant. */
+const cardNumbers = sql`
+  select place, id from (
+    select place, id, (regexp_matches(text, '(?<![0-9A-Za-z])[3-6][0-9]{12,18}(?![0-9])', 'g'))[1] as digits from oracle.free_text
+  ) found
+  where not exists (select 1 from oracle.orders where order_no = digits)
+    and (
+      select sum(case when position % 2 = 1 then digit when digit < 5 then digit * 2 else digit * 2 - 9 end)
+      from (
+        select substr(reverse(digits), n, 1)::int as digit, n as position from generate_series(1, length(digits)) n
+      ) each_digit
+    ) % 10 = 0
+  union all
+  select place, id from oracle.free_text where text ~* '(cvv|cvc|card)[^0-9]{0,12}737'`;
+
+/** The ledger, what customers pay, and what may never be stored. */
+export const moneyInvariants: readonly Invariant[] = [
+  {
+    id: 'I1',
+    promise: 'Each ledger transaction has entries and sums to zero per currency',
+    broken: sql`
+      select tx_id, currency, sum(amount) as sum from oracle.ledger_entry group by tx_id, currency having sum(amount) <> 0
+      union all
+      select tx_id, null, null from oracle.ledger_tx t where not exists (select 1 from oracle.ledger_entry e where e.tx_id = t.tx_id)`,
+  },
+  {
+    id: 'I2',
+    promise: 'The whole ledger sums to zero per currency',
+    broken: sql`select currency, sum(amount) as sum from oracle.ledger_entry group by currency having sum(amount) <> 0`,
+  },
+  {
+    id: 'I3',
+    promise: 'No wallet is below zero, and each balance equals the sum of its postings',
+    broken: sql`
+      select a.account_id, a.kind, a.owner_id, a.currency, a.balance, coalesce(sum(e.amount), 0) as posted
+      from oracle.ledger_account a left join oracle.ledger_entry e using (account_id)
+      group by a.account_id, a.kind, a.owner_id, a.currency, a.balance
+      having a.balance <> coalesce(sum(e.amount), 0) or (a.kind <> 'house' and a.balance < 0)`,
+  },
+  {
+    id: 'I4',
+    promise: 'What was captured for a payable and its rests is never above what it asked',
+    broken: sql`
+      select c.root_pay_no, y.amount as asked, sum(c.amount) as captured
+      from oracle.capture c join oracle.payable y on y.pay_no = c.root_pay_no
+      group by c.root_pay_no, y.amount having sum(c.amount) > y.amount`,
+  },
+  {
+    id: 'I5',
+    promise: 'A payment succeeded if and only if it has its posting; a payable is settled if and only if it was paid in full',
+    broken: sql`
+      select p.id as what, 'payment without posting' as fault from oracle.payment p
+      where p.status = 'succeeded' and not exists (select 1 from oracle.ledger_tx t where t.reference = 'payment:' || p.id)
+      union all
+      select t.reference, 'posting without payment' from oracle.ledger_tx t
+      where t.reference like 'payment:%'
+        and not exists (select 1 from oracle.payment p where 'payment:' || p.id = t.reference and p.status = 'succeeded')
+      union all
+      select y.pay_no, 'settled but not paid in full' from oracle.payable y
+      where y.status = 'settled' and y.pay_no = y.root_pay_no
+        and y.amount <> (select coalesce(sum(c.amount), 0) from oracle.capture c where c.root_pay_no = y.pay_no)
+      union all
+      select y.pay_no, 'paid in full but not settled' from oracle.payable y
+      where y.status = 'open' and y.pay_no = y.root_pay_no
+        and y.amount = (select coalesce(sum(c.amount), 0) from oracle.capture c where c.root_pay_no = y.pay_no)`,
+  },
+  { id: 'I11', promise: 'No card number and no card code stands in any text', broken: cardNumbers },
+];

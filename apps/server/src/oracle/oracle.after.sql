@@ -1,0 +1,86 @@
+-- What the outside may rely on, read-only: stable views, so that the tables behind them may change. Amounts are whole minor units (US cents, dinars).
+create schema if not exists oracle;
+
+create view oracle.ledger_entry as
+  select e.tx_id, e.account_id, a.kind, a.owner_id, a.currency, e.amount_minor as amount
+  from public.ledger_entry e join public.ledger_account a using (account_id);
+
+create view oracle.wallet as
+  select owner_id, currency,
+    coalesce(sum(balance_minor) filter (where kind = 'available'), 0)::bigint as available,
+    coalesce(sum(balance_minor) filter (where kind = 'frozen'), 0)::bigint as frozen
+  from public.ledger_account where kind in ('available', 'frozen') group by owner_id, currency;
+
+create view oracle.payable as
+  select pay_no, order_no, user_id, coalesce(root_pay_no, pay_no) as root_pay_no, case type when 'ORDER' then 1 else 2 end as stage, purpose, status,
+    amount_minor as amount, amount_iqd, rate_id, deadline_at, issued_at, settled_at
+  from public.payable;
+
+-- What came for an order and went to it (not what went to the wallet): US cents at the payable's frozen rate.
+create view oracle.capture as
+  select p.payment_id, p.order_no, y.pay_no, coalesce(y.root_pay_no, y.pay_no) as root_pay_no, case y.type when 'ORDER' then 1 else 2 end as stage,
+    p.outcome, coalesce(p.applied_usd_minor, 0) as amount
+  from public.payment p join public.payable y using (pay_no) where p.status = 'succeeded';
+
+create view oracle.orders as
+  select o.order_no, o.user_id, o.agent_id as acting_agent_id, o.status, 'USD'::text as currency, o.original_minor as original_amount,
+    o.first_stage_minor as amount,
+    (select coalesce(sum(c.amount), 0)::bigint from oracle.capture c where c.order_no = o.order_no and c.stage = 1) as paid_1,
+    (select coalesce(sum(c.amount), 0)::bigint from oracle.capture c where c.order_no = o.order_no and c.stage = 2) as paid_2,
+    o.address ->> 'addressId' as address_id,
+    (select max(y.deadline_at) from public.payable y where y.order_no = o.order_no and y.status = 'open') as deadline_at
+  from public.customer_order o;
+
+create view oracle.order_sum as
+  select order_no, goods_minor as goods, discount_minor as discount, china_freight_minor as china_freight, first_stage_minor as first_stage,
+    original_minor as original, remark
+  from public.customer_order;
+
+create view oracle.order_line as
+  select line_id, order_no, sku_id, quantity, unit_price_minor as unit_price, discount_minor as discount, difference_minor as difference,
+    line_total_minor as amount, status
+  from public.order_line;
+
+create view oracle.order_event as
+  select order_no, from_status, to_status, actor_kind, actor_id, at, reason from public.order_event;
+
+create view oracle.order_step as
+  select id as seq, order_no, action, from_status, to_status, at, actor_id, acting_for from public.order_event;
+
+create view oracle.payment as
+  select payment_id as id, p.order_no, case y.type when 'ORDER' then 1 else 2 end as stage, p.method, p.amount_minor as amount, p.status,
+    p.gateway_id as provider_ref, p.currency, p.received_minor as received, p.received_currency, p.outcome
+  from public.payment p join public.payable y using (pay_no);
+
+create view oracle.stock as select sku_id, on_hand, reserved from public.sku;
+
+create view oracle.stock_movement as select sku_id, kind, quantity, order_no, at from public.stock_movement;
+
+create view oracle.outbox as select event_id, kind, done_at, attempts, created_at from public.outbox_event;
+
+create view oracle.outbox_effect as select event_id, subscriber, done_at from public.outbox_delivery;
+
+create view oracle.audit as select actor_id, acting_for, action, object, at from public.audit_entry;
+
+create view oracle.file as select file_id as id, owner_id, kind, path, created_at from public.stored_file;
+
+create view oracle.ledger_tx as select tx_id, reference, kind, memo, at from public.ledger_tx;
+
+create view oracle.ledger_account as select account_id, kind, owner_id, currency, balance_minor as balance from public.ledger_account;
+
+create view oracle.idempotency as
+  select scope, route, key, input_hash, act_result is not null as acted, response_status, response_body from public.idempotency_key;
+
+create view oracle.customer as select user_id, user_name, level, status from public.user_account;
+
+create view oracle.staff as select staff_id, user_name, roles, status from public.staff_account;
+
+create view oracle.free_text as
+  select 'audit'::text as place, object as id, concat_ws(' ', from_value, to_value, reason) as text from public.audit_entry
+  union all select 'order', order_no, remark from public.customer_order
+  union all select 'payment', payment_id, concat_ws(' ', reference, reject_note) from public.payment
+  union all select 'event', order_no, reason from public.order_event where reason is not null;
+
+create view oracle.setup as
+  select (select count(*) from public.staff_account)::int as staff, (select count(*) from public.exchange_rate)::int as rates,
+    exists (select 1 from public.product)::int as products;
