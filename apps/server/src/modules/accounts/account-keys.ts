@@ -1,3 +1,4 @@
+import { latinDigits } from '@wasit/contract/wire';
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
 
 /** One account per name, however it is typed. */
@@ -16,6 +17,6 @@ export function phoneKey(phone: string): string | undefined {
 export function keysOfAccount(account: string): { userNameKey: string; phone?: string | undefined; email?: string | undefined } {
   const userNameKey = nameKey(account);
   if (account.includes('@')) return { userNameKey, email: emailKey(account) };
-  const digits = account.replace(/[\s()-]/g, '');
+  const digits = latinDigits(account).replace(/[\s()-]/g, '');
   return { userNameKey, phone: /^\+?\d{7,15}$/.test(digits) ? phoneKey(digits) : undefined };
 }

@@ -20,6 +20,7 @@ test('registering logs in; name, phone in any spelling and e-mail in any case lo
     '+964 770 123 4567',
     '9647701234567',
     '00964 770 123 4567',
+    '٠٧٧٠١٢٣٤٥٦٧',
     'SARA@example.com',
   ])
     expect((await loginAs(account)).data.user?.userId, account).toBe(user.userId);
@@ -87,6 +88,12 @@ test('thirty wrong passwords at the same instant are judged five times at most',
   const answers = await Promise.all(Array.from({ length: 30 }, () => loginAs(userName, 'wrong')));
   expect(answers.filter(({ code }) => code === 6024)).toHaveLength(4);
   expect(answers.filter(({ code }) => code === 6025)).toHaveLength(26);
+});
+
+test('forty right passwords at the same instant all log in', async () => {
+  const { userName, password: right } = await aCustomer(app);
+  const answers = await Promise.all(Array.from({ length: 40 }, () => loginAs(userName, right)));
+  expect(answers.filter(({ code }) => code === 200)).toHaveLength(40);
 });
 
 test('twenty wrong passwords use the day up; the next day begins anew', async () => {

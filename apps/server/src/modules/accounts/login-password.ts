@@ -6,6 +6,7 @@ import { runTransaction } from '../../platform/db/transact.ts';
 import { fail } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { attemptsOf, deleteSessionsOf, forgiveTries, storePasswordHash, takeTry, type UserRow, userById } from './accounts.store.ts';
+import { inTurn } from './in-turn.ts';
 import { hashSecret, isCommon, secretFits } from './passwords.ts';
 
 /** Five wrong passwords, then five minutes (specification, section 8, 6025). */
@@ -21,11 +22,10 @@ const apart = async <T>(platform: Platform, write: (tx: Tx) => Promise<T>): Prom
   (await runTransaction(platform.db, platform.clock, write)).result;
 
 /** Judges a login password and counts the wrong ones. @throws PASSWORD_WRONG with the tries left, PASSWORD_LOCKED, DAILY_LIMIT */
-export async function judgePassword(
-  platform: Platform,
-  user: UserRow,
-  { password, actor }: { password: string; actor: Actor },
-): Promise<void> {
+export const judgePassword = (platform: Platform, user: UserRow, claim: { password: string; actor: Actor }): Promise<void> =>
+  inTurn(user.userId, () => judgeNow(platform, user, claim));
+
+async function judgeNow(platform: Platform, user: UserRow, { password, actor }: { password: string; actor: Actor }): Promise<void> {
   const { userId } = user;
   const taken = await apart(platform, (tx) =>
     takeTry(tx, { userId, day: baghdadDaysBetween(new Date(0), tx.now), most, mostADay, lockUntil: after(tx.now, lockMs) }),

@@ -9,7 +9,7 @@ import { pageOfLines, type Reading } from './cart-page.ts';
 import { assertQuantity } from './change-cart.ts';
 
 /** Reads what one of a customer's own orders contained; null when he has no such order. */
-export type OrderedItems = (reader: Reader, order: { orderNo: string; userId: string }) => Promise<QuoteItem[] | null>;
+type OrderedItems = (reader: Reader, order: { orderNo: string; userId: string }) => Promise<QuoteItem[] | null>;
 
 let orderedItems: OrderedItems = async () => null;
 

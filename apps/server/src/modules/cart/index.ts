@@ -5,7 +5,7 @@ import { sweepCarts } from './take-selected.ts';
 
 export { assertOrderable } from './assert-orderable.ts';
 export { type Quote, type QuotedLine, type QuotedSupplier, type QuoteItem, quoteLines } from './cart.rules.ts';
-export { type OrderedItems, setOrderedItems } from './direct-buy.ts';
+export { setOrderedItems } from './direct-buy.ts';
 export { selectedItems, takeSelected } from './take-selected.ts';
 
 /** Carts of customers and visitors: lines are SKUs grouped by supplier, for 30 days. */

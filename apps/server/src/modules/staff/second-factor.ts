@@ -41,7 +41,7 @@ async function openWithCode(
   const { staffId } = staff;
   const key = `code:${staffId}`;
   const { left } = await spendTry(platform, key);
-  const wrong = () => (left > 0 ? fail('SECOND_FACTOR_WRONG', { field: 'code' }) : lockedNow(platform));
+  const wrong = () => (left > 0 ? fail('SECOND_FACTOR_WRONG', { field: 'code' }) : lockedNow(platform, key));
   const step = stepOfCode(openSecret(platform.config.secretKey, { sealed, staffId }), code);
   if (step === null) return wrong();
   const opened = await platform.transact(async (tx) => {

@@ -21,7 +21,7 @@ export async function staffLogin(platform: Platform, input: { userName: string; 
   const { left } = await spendTry(platform, key);
   const staff = await staffByName(platform.db, userNameKey);
   if (!(await passwordFits(staff?.passwordHash, input.password)) || !staff)
-    return left > 0 ? fail('STAFF_LOGIN_WRONG', { field: 'password' }) : lockedNow(platform);
+    return left > 0 ? fail('STAFF_LOGIN_WRONG', { field: 'password' }) : lockedNow(platform, key);
   const { staffId, userName } = staff;
   const secret = staff.totpSecret ? null : newSecret();
   const token = await platform.transact(async (tx) => {

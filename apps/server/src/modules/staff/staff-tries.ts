@@ -1,3 +1,5 @@
+import { system } from '../../platform/actor.ts';
+import { audit } from '../../platform/audit/audit.ts';
 import { after, days, minutes } from '../../platform/clock/clock.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { fail } from '../../platform/errors.ts';
@@ -20,10 +22,17 @@ export async function spendTry(platform: Platform, key: string): Promise<{ left:
 }
 
 /** @throws PASSWORD_LOCKED always */
-export const lockedUntil = (until: Date, now: Date): never =>
+const lockedUntil = (until: Date, now: Date): never =>
   fail('PASSWORD_LOCKED', { params: { minutes: Math.max(1, Math.ceil((until.getTime() - now.getTime()) / minutes(1))) } });
 
-export const lockedNow = (platform: Platform): never => lockedUntil(after(platform.clock.now(), lockMs), platform.clock.now());
+/** The last try was wrong too: the lock holds, and the audit trail says so. @throws PASSWORD_LOCKED always */
+export async function lockedNow(platform: Platform, key: string): Promise<never> {
+  await platform.transact((tx) =>
+    audit(tx, system('login'), { action: 'staff.login-locked', object: `staff:${key}`, reason: `${most} wrong tries` }),
+  );
+  const now = platform.clock.now();
+  return lockedUntil(after(now, lockMs), now);
+}
 
 /** Sessions and counters that are over. */
 export const sweepStaff = (platform: Platform): Promise<void> =>

@@ -69,6 +69,8 @@ test('unknown names and wrong passwords answer alike, and lock alike after five'
     expect(keys).toEqual([...Array(4).fill('STAFF_LOGIN_WRONG'), 'PASSWORD_LOCKED', 'PASSWORD_LOCKED']);
   }
   expect((await app.call('staffLogin', { userName: clerk.userName, password: clerk.password })).key).toBe('PASSWORD_LOCKED');
+  const { rows } = await app.platform.pool.query(`select object from audit_entry where action = 'staff.login-locked' order by id`);
+  expect(rows.map(({ object }) => object)).toEqual([`staff:password:${clerk.userName.toLowerCase()}`, 'staff:password:nobody.here']);
   await app.pass(minutes(5));
   await passwordStep(clerk);
 });
