@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import { startTestApp } from '../../../test/start.ts';
+import { minutes } from '../../platform/clock/clock.ts';
+import { newId } from '../../platform/ids.ts';
+import { aCustomer } from '../accounts/accounts.testing.ts';
+import { checkPayPassword, creditWallet } from './index.ts';
+import { aFundedWallet, testPayPassword } from './wallet.testing.ts';
+
+const app = await startTestApp();
+const { platform } = app;
+
+const outcome = (userId: string, payPassword: string) =>
+  checkPayPassword(platform, userId, payPassword).then(
+    () => 'right',
+    (error: { key: string }) => error.key,
+  );
+
+describe('the wallet page', () => {
+  test('shows both books, and movements with the running balance, the newest first', async () => {
+    const { token, userId } = await aCustomer(app);
+    await aFundedWallet(app, userId, 5000);
+    await aFundedWallet(app, userId, 250);
+    const balance = await app.ok('walletBalance', {}, { as: token });
+    expect(balance.payPasswordSet).toBe(true);
+    expect(balance.books).toEqual([
+      { currency: 'USD', available: { amount: 52.5, currency: 'USD' }, frozen: { amount: 0, currency: 'USD' } },
+      { currency: 'IQD', available: { amount: 0, currency: 'IQD' }, frozen: { amount: 0, currency: 'IQD' } },
+    ]);
+    const statement = await app.ok('walletStatement', { pageSize: 1 }, { as: token });
+    expect(statement.total).toBe(2);
+    expect(statement.items).toMatchObject([{ kind: 'credit', amount: { amount: 2.5 }, balance: { amount: 52.5 } }]);
+  });
+
+  test('is nobody else’s: a visitor is asked to log in, another customer sees his own empty books', async () => {
+    const { userId } = await aCustomer(app);
+    await aFundedWallet(app, userId, 5000);
+    const stranger = await aCustomer(app);
+    expect((await app.call('walletBalance', {})).key).toBe('UNAUTHORISED');
+    expect((await app.ok('walletStatement', {}, { as: stranger.token })).total).toBe(0);
+  });
+});
+
+describe('the payment password', () => {
+  test('is set with the login password, exactly six digits, typed twice', async () => {
+    const { token, userId, password } = await aCustomer(app);
+    expect(await outcome(userId, '123456')).toBe('PAY_PASSWORD_UNSET');
+    const set = (payPassword: string, confirmPayPassword: string, loginPassword: string) =>
+      app.call('setPayPassword', { payPassword, confirmPayPassword, loginPassword }, { as: token });
+    expect((await set('12345', '12345', password)).fields).toHaveProperty('payPassword');
+    expect((await set('123456', '123457', password)).fields).toHaveProperty('confirmPayPassword');
+    expect((await set('123456', '123456', 'not it')).key).toBe('PASSWORD_WRONG');
+    expect((await set('١٢٣٤٥٦', '123456', password)).code).toBe(200);
+    expect(await outcome(userId, '123456')).toBe('right');
+  });
+
+  test('locks after five wrong tries for five minutes, and a right one in between forgives', async () => {
+    const { userId } = await aCustomer(app);
+    await aFundedWallet(app, userId, 1);
+    for (let count = 0; count < 4; count += 1) expect(await outcome(userId, '000000')).toBe('PAY_PASSWORD_WRONG');
+    expect(await outcome(userId, testPayPassword)).toBe('right');
+    for (let count = 0; count < 4; count += 1) expect(await outcome(userId, '000000')).toBe('PAY_PASSWORD_WRONG');
+    expect(await outcome(userId, '000000')).toBe('PAY_PASSWORD_LOCKED');
+    expect(await outcome(userId, testPayPassword)).toBe('PAY_PASSWORD_LOCKED');
+    await app.pass(minutes(5) + 1000);
+    expect(await outcome(userId, testPayPassword)).toBe('right');
+  });
+
+  test('is guessed at most five times, however many guesses come at the same instant', async () => {
+    const { userId } = await aCustomer(app);
+    await aFundedWallet(app, userId, 1);
+    const guesses = Array.from({ length: 50 }, (_, index) => outcome(userId, String(100_000 + index)));
+    const outcomes = await Promise.all(guesses);
+    expect(outcomes.filter((one) => one === 'PAY_PASSWORD_WRONG')).toHaveLength(4);
+    expect(outcomes.filter((one) => one === 'PAY_PASSWORD_LOCKED')).toHaveLength(46);
+    expect(await outcome(userId, testPayPassword)).toBe('PAY_PASSWORD_LOCKED');
+  });
+});
+
+test('money entered by hand needs two people, and one slip is credited once', async () => {
+  const { userId, token } = await aCustomer(app);
+  const credit = {
+    userId,
+    money: { amountMinor: 700, currency: 'USD' },
+    source: 'till',
+    slip: newId('slip'),
+    reason: 'paid at the store',
+    author: 'st_one',
+    approver: 'st_two',
+  } as const;
+  await expect(creditWallet(platform, { ...credit, approver: 'st_one' })).rejects.toMatchObject({ key: 'SELF_APPROVAL' });
+  const [first, again] = [await creditWallet(platform, credit), await creditWallet(platform, credit)];
+  expect(again).toEqual(first);
+  expect((await app.ok('walletBalance', {}, { as: token })).books[0]?.available.amount).toBe(7);
+});

@@ -1,0 +1,31 @@
+import type { Currency } from '@wasit/contract/money';
+import { newId } from '../../platform/ids.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { hashSecret } from '../accounts/index.ts';
+import { creditWallet } from './credit-wallet.ts';
+import { putPayPassword } from './wallet.store.ts';
+
+export const testPayPassword = '246810';
+
+/** Weak on purpose, like the customers of the tests: a wallet that is paid from thirty times need not cost thirty strong hashes. */
+const cheapHash = { memoryCost: 64, timeCost: 1, parallelism: 1 };
+
+/** A wallet with money (minor units) and the payment password `testPayPassword`. */
+export async function aFundedWallet(
+  { platform }: { platform: Platform },
+  userId: string,
+  amountMinor: number,
+  currency: Currency = 'USD',
+): Promise<void> {
+  const hash = await hashSecret(testPayPassword, cheapHash);
+  await platform.transact((tx) => putPayPassword(tx, { userId, hash, setAt: tx.now }));
+  await creditWallet(platform, {
+    userId,
+    money: { amountMinor, currency },
+    source: 'till',
+    slip: newId('slip'),
+    reason: 'test',
+    author: 'clerk',
+    approver: 'lead',
+  });
+}
