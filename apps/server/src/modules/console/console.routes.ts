@@ -1,0 +1,32 @@
+import { consoleEndpoints } from '@wasit/contract/staff';
+import { staffOrderEndpoints } from '@wasit/contract/staff-orders';
+import { asStaff } from '../../platform/actor.ts';
+import { routes } from '../../platform/http/call.ts';
+import { writeSetting } from '../../platform/settings/settings.ts';
+import { terminateOrder } from '../orders/index.ts';
+import { dashboard } from './dashboard.ts';
+import { listSettings, viewSetting } from './settings.view.ts';
+import { staffOrderDetail } from './staff-order.view.ts';
+import { staffOrderPage } from './staff-order-page.ts';
+
+export const consoleRoutes = [
+  ...routes(consoleEndpoints, {
+    staffDashboard: ({ platform }) => dashboard(platform),
+    settingList: async ({ platform }) => ({ items: await listSettings(platform) }),
+    async settingUpdate({ platform, actor }, input) {
+      await platform.transact(async (tx) => {
+        await writeSetting(tx, asStaff(actor), input);
+        return {};
+      });
+      return viewSetting(platform, input.key);
+    },
+  }),
+  ...routes(staffOrderEndpoints, {
+    staffOrderPage: ({ platform }, input) => staffOrderPage(platform, input),
+    staffOrderDetail: ({ platform, actor, locale }, { orderNo }) => staffOrderDetail(platform, asStaff(actor), { orderNo, locale }),
+    async terminateOrder({ platform, actor }, input) {
+      await terminateOrder(platform, asStaff(actor), input);
+      return { done: true as const };
+    },
+  }),
+];

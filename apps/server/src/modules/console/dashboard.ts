@@ -1,0 +1,30 @@
+import type { OutputOf } from '@wasit/contract/api';
+import type { Platform } from '../../platform/platform.ts';
+import { countOpenContainers, parcelsWaiting } from '../logistics/index.ts';
+import { ordersPerStatus } from '../orders/index.ts';
+import { reviewLoad } from '../payments/index.ts';
+import { countToBuy } from '../procurement/index.ts';
+import { countOutboxBehind } from './console.store.ts';
+
+/** How much waits on each desk. */
+export async function dashboard(platform: Platform): Promise<OutputOf<'staffDashboard'>> {
+  const { db } = platform;
+  const [reviews, toBuy, parcels, containersOpen, orders, outboxBehind] = await Promise.all([
+    reviewLoad(db, platform.clock.now()),
+    countToBuy(platform),
+    parcelsWaiting(db),
+    countOpenContainers(db),
+    ordersPerStatus(db),
+    countOutboxBehind(db),
+  ]);
+  return {
+    paymentsWaiting: reviews.waiting,
+    oldestPaymentAt: null,
+    toBuy,
+    parcelsExpected: parcels.expected,
+    parcelsToLoad: parcels.loadable,
+    containersOpen,
+    toHandOver: orders.get('TO_WAREHOUSE') ?? 0,
+    outboxBehind,
+  };
+}

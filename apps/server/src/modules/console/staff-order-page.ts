@@ -1,0 +1,46 @@
+import type { OutputOf } from '@wasit/contract/api';
+import { toWire, usd } from '@wasit/contract/money';
+import type { OrderStatus } from '@wasit/contract/order-states';
+import type { Platform } from '../../platform/platform.ts';
+import { findUserByName, usersByIds } from '../accounts/index.ts';
+import { findOrders, ordersPerStatus } from '../orders/index.ts';
+
+interface OrderQuery {
+  readonly status?: OrderStatus | undefined;
+  readonly search?: string | undefined;
+  readonly pageNo: number;
+  readonly pageSize: number;
+}
+
+/** All orders by status and words: a part of the number, of a product's name, or a customer by his name, phone or e-mail. */
+export async function staffOrderPage(
+  platform: Platform,
+  { status, search, pageNo, pageSize }: OrderQuery,
+): Promise<OutputOf<'staffOrderPage'>> {
+  const { db } = platform;
+  const named = search ? await findUserByName(db, search) : undefined;
+  const [{ rows, total }, counts] = await Promise.all([
+    findOrders(db, {
+      ...(status ? { statuses: [status] } : {}),
+      ...(search ? { search } : {}),
+      ...(named ? { userIds: [named.userId] } : {}),
+      pageNo,
+      pageSize,
+    }),
+    ordersPerStatus(db),
+  ]);
+  const users = await usersByIds(
+    db,
+    rows.map((row) => row.userId),
+  );
+  const items = rows.map((row) => ({
+    orderNo: row.orderNo,
+    status: row.status,
+    customer: users.get(row.userId)?.userName ?? '',
+    createdAt: row.createdAt.toISOString(),
+    total: toWire(usd(row.firstStageMinor + (row.secondStageMinor ?? 0))),
+    pieces: row.pieces,
+    deliveryMethod: row.deliveryMethod,
+  }));
+  return { items, total, pageNo, pageSize, counts: Object.fromEntries(counts) };
+}

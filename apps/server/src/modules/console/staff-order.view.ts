@@ -1,0 +1,81 @@
+import type { Locale } from '@wasit/contract/locales';
+import type { OrderDetail } from '@wasit/contract/order-views';
+import type { AuditEntry } from '@wasit/contract/staff';
+import type { StaffOrderDetail } from '@wasit/contract/staff-orders';
+import type { StaffActor } from '../../platform/actor.ts';
+import { type AuditRow, auditTrail } from '../../platform/audit/audit-trail.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { usersByIds } from '../accounts/index.ts';
+import { logisticsJourney, parcelObject } from '../logistics/index.ts';
+import { findOrder, type OrderRow, viewOrderDetail } from '../orders/index.ts';
+import { payablesOf } from '../payments/index.ts';
+import { staffNames } from '../staff/index.ts';
+import { type ActionFacts, staffActionsFor } from './staff-actions.rules.ts';
+
+/** The order as staff see it: the customer's own view, who he is, who did what, and what may be done next. @throws NOT_FOUND */
+export async function staffOrderDetail(
+  platform: Platform,
+  actor: StaffActor,
+  { orderNo, locale }: { orderNo: string; locale: Locale },
+): Promise<StaffOrderDetail> {
+  const row = await findOrder(platform.db, orderNo);
+  const order = await viewOrderDetail({ platform, reader: platform.db, journey: logisticsJourney, locale }, row);
+  const [users, trail] = await Promise.all([usersByIds(platform.db, [row.userId]), trailOf(platform, order)]);
+  const user = users.get(row.userId);
+  return {
+    order,
+    customer: {
+      userId: row.userId,
+      userName: user?.userName ?? '',
+      phone: user?.phone ?? null,
+      email: user?.email ?? null,
+      level: user?.level ?? 1,
+    },
+    audit: await viewTrail(platform, trail),
+    staffActions: staffActionsFor(factsOf(row, order), { permissions: actor.permissions, locale }),
+  };
+}
+
+/** Everything that happened to the order, to its payables and payments, and to its parcels. */
+async function trailOf({ db }: Platform, { orderNo, parcels }: OrderDetail): Promise<AuditRow[]> {
+  const payables = await payablesOf(db, [orderNo]);
+  const payments = payables.flatMap(({ latestPayment }) => latestPayment?.paymentId ?? []);
+  return auditTrail(db, [
+    orderNo,
+    ...payables.map(({ payNo }) => payNo),
+    ...payments,
+    ...parcels.map(({ parcelId }) => parcelObject(parcelId)),
+  ]);
+}
+
+/** Names instead of ids, also of those for whom somebody acted. */
+async function viewTrail({ db }: Platform, trail: readonly AuditRow[]): Promise<AuditEntry[]> {
+  const idsOf = (kind: string) => trail.filter((row) => row.actorKind === kind).map((row) => row.actorId);
+  const [staff, users] = await Promise.all([
+    staffNames(db, idsOf('staff')),
+    usersByIds(db, [...idsOf('user'), ...trail.flatMap((row) => row.actingFor ?? [])]),
+  ]);
+  const nameOf = (id: string) => staff.get(id) ?? users.get(id)?.userName ?? id;
+  return trail.map((row) => ({
+    at: row.at.toISOString(),
+    actor: nameOf(row.actorId),
+    actingFor: row.actingFor && nameOf(row.actingFor),
+    action: row.action,
+    object: row.object,
+    from: row.fromValue,
+    to: row.toValue,
+    reason: row.reason,
+  }));
+}
+
+const factsOf = (row: OrderRow, order: OrderDetail): ActionFacts => ({
+  orderNo: row.orderNo,
+  status: row.status,
+  deliveryMethod: row.deliveryMethod,
+  lines: order.lines.map((line) => line.status),
+  parcels: order.parcels.map((parcel) => parcel.status),
+  underReview: order.payables.some((payable) => payable.payment?.status === 'under_review'),
+  secondStagePaid: row.secondStagePaidAt !== null,
+  dispatched: row.dispatchedAt !== null,
+  delivered: row.deliveredAt !== null,
+});
