@@ -3,10 +3,10 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { HydratedRouter } from 'react-router/dom';
-import { createI18n } from './locale/i18n.ts';
+import { carriedMessages, createI18n } from './locale/i18n.ts';
 
 const { lang, dataset } = document.documentElement;
-const i18n = await createI18n(isLocale(lang) ? lang : 'en', (dataset.ns ?? 'shell').split(' '));
+const i18n = await createI18n(isLocale(lang) ? lang : 'en', (dataset.ns ?? 'shell').split(' '), carriedMessages());
 startTransition(() => {
   hydrateRoot(
     document,

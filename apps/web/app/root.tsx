@@ -2,14 +2,14 @@ import './ui/ui.css';
 import './shell/shell.css';
 import arabicFont from '@fontsource-variable/vazirmatn/files/vazirmatn-arabic-wght-normal.woff2?url';
 import { dirOf } from '@wasit/contract/locales';
-import { type ReactNode, useContext, useEffect } from 'react';
+import { type ReactNode, useContext, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches, useRouteError } from 'react-router';
 import type { Route } from './+types/root';
 import { api } from './api/server.ts';
 import { useCartCount } from './cart-count.ts';
 import { pageContext } from './context.ts';
-import { namespacesOf } from './locale/i18n.ts';
+import { messagesId, namespacesOf, pageMessages } from './locale/i18n.ts';
 import { languageCookie, languageKey } from './locale/language-link.ts';
 import { useLocale } from './locale/use-format.ts';
 import { NonceContext } from './nonce.ts';
@@ -43,10 +43,12 @@ export async function loader({ context }: Route.LoaderArgs): Promise<FrameData> 
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { t } = useTranslation('shell');
+  const { t, i18n } = useTranslation('shell');
   const locale = useLocale();
   const nonce = useContext(NonceContext);
   const namespaces = namespacesOf(useMatches().map((match) => match.handle));
+  // Of the first page only: later pages fetch what they need.
+  const [messages] = useState(() => pageMessages(i18n, namespaces));
   const arabic = dirOf(locale) === 'rtl';
   useEffect(() => {
     document.documentElement.dataset.ready = '';
@@ -78,6 +80,8 @@ export function Layout({ children }: { children: ReactNode }) {
         </main>
         <Footer />
         <Toasts />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: JSON of our own messages, with "<" escaped */}
+        <script id={messagesId} type="application/json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: messages }} />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>

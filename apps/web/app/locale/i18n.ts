@@ -39,8 +39,22 @@ export const namespacesOf = (handles: readonly unknown[]): string[] => [
   ...new Set([...frameNamespaces, ...handles.flatMap((handle) => (handle as RouteHandle | undefined)?.i18n ?? [])]),
 ];
 
-export async function createI18n(locale: Locale, namespaces: readonly string[]): Promise<i18n> {
-  const found = await Promise.all(namespaces.map(async (name) => [name, await messagesOf(locale, name)] as const));
+/** The page carries its own messages, so that the browser need not fetch them before it can begin. */
+export const messagesId = 'messages';
+
+export function pageMessages(i18n: i18n, namespaces: readonly string[]): string {
+  const found = Object.fromEntries(namespaces.map((name) => [name, i18n.getResourceBundle(i18n.language, name)]));
+  // A "<" could end the script element.
+  return JSON.stringify(found).replace(/</g, '\\u003c');
+}
+
+/** In the browser: what the page brought with it. */
+export function carriedMessages(): Record<string, Messages> {
+  return JSON.parse(document.getElementById(messagesId)?.textContent || '{}');
+}
+
+export async function createI18n(locale: Locale, namespaces: readonly string[], carried: Record<string, Messages> = {}): Promise<i18n> {
+  const found = await Promise.all(namespaces.map(async (name) => [name, carried[name] ?? (await messagesOf(locale, name))] as const));
   const instance = i18next.createInstance();
   await instance
     .use(backend)
