@@ -1,6 +1,7 @@
 import { accountsModule } from './modules/accounts/index.ts';
 import { cartModule } from './modules/cart/index.ts';
 import { catalogueModule } from './modules/catalogue/index.ts';
+import { consoleModule } from './modules/console/index.ts';
 import { contentModule } from './modules/content/index.ts';
 import { feesModule } from './modules/fees/index.ts';
 import { logisticsJourney, logisticsModule, waybillsOfLines } from './modules/logistics/index.ts';
@@ -27,4 +28,5 @@ export const modules: readonly Module[] = [
   makeOrdersModule(logisticsJourney),
   makeProcurementModule({ waybillsOfLines }),
   logisticsModule,
+  consoleModule,
 ];
