@@ -82,6 +82,8 @@ export const payment = pgTable(
     createdAt: instant().notNull(),
     /** Bank transfer: the reference the payer wrote, and until when finance promised to look. */
     reference: text().notNull().default(''),
+    /** The same as it is compared: see plainReference. */
+    referenceKey: text().notNull().default(''),
     submittedAt: instant(),
     reviewBy: instant(),
     decidedBy: text(),
@@ -95,7 +97,7 @@ export const payment = pgTable(
   (table) => [
     index('payment_payable').on(table.payNo, table.createdAt),
     index('payment_review').on(table.status, table.submittedAt),
-    index('payment_reference').on(table.reference),
+    index('payment_reference').on(table.referenceKey),
     uniqueIndex('payment_gateway').on(table.gatewayId),
   ],
 );

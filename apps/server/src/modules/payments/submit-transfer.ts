@@ -4,6 +4,7 @@ import { after, minutes } from '../../platform/clock/clock.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { refuseWhilePaidAtGateway } from './gateway/ask-gateway.ts';
 import { lockOpenPayable, openPayment } from './open-payable.ts';
+import { plainReference } from './payable.rules.ts';
 import { insertProofs, movePayment, setPayableFacts } from './payments.store.ts';
 import { expireRunning } from './settle.ts';
 
@@ -36,7 +37,11 @@ export async function submitTransfer(platform: Platform, actor: Actor, transfer:
     );
     const reviewMinutes = await platform.setting(tx, 'payments.reviewMinutes');
     const reviewBy = after(tx.now, minutes(reviewMinutes));
-    await movePayment(tx, pending, { move: 'submitProof', actor, set: { reference, submittedAt: tx.now, reviewBy } });
+    await movePayment(tx, pending, {
+      move: 'submitProof',
+      actor,
+      set: { reference, referenceKey: plainReference(reference), submittedAt: tx.now, reviewBy },
+    });
     await setPayableFacts(tx, payNo, { pausedAt: tx.now });
     await platform.emit(tx, 'payments.under-review', { paymentId, payNo, orderNo, purpose: family.root.purpose, userId });
     return { payNo, paymentId };

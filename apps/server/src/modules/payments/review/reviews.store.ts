@@ -84,8 +84,8 @@ export async function referenceDuplicates(reader: Reader, paymentIds: readonly s
   const rows = await reader
     .select({ of: mine.paymentId, paymentId: payment.paymentId, orderNo: payment.orderNo, at: payment.createdAt })
     .from(mine)
-    .innerJoin(payment, and(eq(payment.reference, mine.reference), ne(payment.payNo, mine.payNo)))
-    .where(and(inArray(mine.paymentId, [...paymentIds]), ne(mine.reference, '')))
+    .innerJoin(payment, and(eq(payment.referenceKey, mine.referenceKey), ne(payment.payNo, mine.payNo)))
+    .where(and(inArray(mine.paymentId, [...paymentIds]), ne(mine.referenceKey, '')))
     .orderBy(desc(payment.createdAt))
     .limit(500);
   return rows.map((row) => ({ ...row, why: 'same-reference' }));
