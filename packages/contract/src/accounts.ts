@@ -12,7 +12,8 @@ const email = z.email('EMAIL_INVALID').max(320);
 const userName = z
   .string()
   .trim()
-  .regex(/^(?=.*\p{L})[\p{L}\p{N}._-]{3,40}$/u, 'USER_NAME_FORM');
+  .regex(/^[\p{L}\p{N}._-]{3,40}$/u, 'USER_NAME_FORM')
+  .regex(/\p{L}/u, 'USER_NAME_LETTER');
 
 /** The user, as the header and the personal centre show him. `level`: 1 customer, 6 VIP, 12 procurement agent. */
 export const User = z.object({
@@ -92,7 +93,15 @@ export const accountEndpoints = {
     in: RegisterInput,
     out: Session,
     policy: 'anyone',
-    errors: ['USER_NAME_EXISTS', 'PHONE_EXISTS', 'EMAIL_EXISTS', 'PHONE_INVALID', 'PASSWORD_COMMON', 'PASSWORDS_DIFFER'],
+    errors: [
+      'USER_NAME_EXISTS',
+      'PHONE_EXISTS',
+      'EMAIL_EXISTS',
+      'PHONE_INVALID',
+      'PASSWORD_COMMON',
+      'PASSWORDS_DIFFER',
+      'USER_NAME_LETTER',
+    ],
     perMinute: 60,
   }),
   logout: endpoint('logout', { summary: 'End this session.', in: Empty, out: Done, policy: 'customer', errors: [] }),

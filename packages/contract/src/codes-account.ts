@@ -76,6 +76,12 @@ export const accountCodes = {
     'ژمارەی مۆبایلەکە دروست نییە.',
     '手机号无效。',
   ]),
+  USER_NAME_LETTER: entry(7008, 422, [
+    'The user name needs at least one letter.',
+    'يجب أن يحتوي اسم المستخدم على حرف واحد على الأقل.',
+    'ناوی بەکارهێنەر دەبێت لانیکەم یەک پیتی تێدا بێت.',
+    '用户名至少要有一个字母。',
+  ]),
   CITY_REQUIRED: entry(7010, 422, [
     'Please choose a city of this province.',
     'يرجى اختيار مدينة من هذه المحافظة.',
