@@ -1,10 +1,10 @@
 import type { Reader } from '../../../platform/db/db.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { type MinorFeeLine, storageFee } from '../../fees/index.ts';
+import { type MinorFeeLine, type StorageFee, storageFee } from '../../fees/index.ts';
 import { type OrderRow, storagePaid } from '../../orders/index.ts';
 import { cbmOf, volumeOf } from '../parcels/parcel.rules.ts';
 import { parcelsOfOrders } from '../parcels/parcels.store.ts';
-import { storageRest, storageSpans } from './storage.rules.ts';
+import { type StorageSpan, storageRest, storageSpans } from './storage.rules.ts';
 
 export interface Storage {
   /** Until when the clock that runs now costs nothing; null when none runs. */
@@ -21,9 +21,8 @@ export async function storageNow(platform: Platform, reader: Reader, order: Orde
   if (spans.length === 0) return { freeUntil: null, dueMinor: 0, lines: [] };
   const parcels = (await parcelsOfOrders(reader, [order.orderNo])).filter((one) => one.status !== 'lost');
   const cbm = cbmOf(parcels.reduce((total, one) => total + volumeOf(one), 0));
-  const fees = await Promise.all(
-    spans.map(async (span) => ({ span, fee: await storageFee(reader, { cbm, from: span.from, until: span.until }) })),
-  );
+  const fees: { span: StorageSpan; fee: StorageFee }[] = [];
+  for (const span of spans) fees.push({ span, fee: await storageFee(reader, { cbm, from: span.from, until: span.until }) });
   const freeUntil = fees.find(({ span }) => span.running)?.fee.freeUntil ?? null;
   const charged = fees.flatMap(({ span, fee }) => (fee.line ? [{ ...fee.line, label: span.at }] : []));
   const chargedMinor = charged.reduce((total, line) => total + line.amountMinor, 0);

@@ -1,0 +1,240 @@
+import { errorText } from '@wasit/contract/codes';
+import { describe, expect, test } from 'vitest';
+import { startTestApp } from '../../../test/start.ts';
+import { hours } from '../../platform/clock/clock.ts';
+import { payByWallet } from '../payments/payments.testing.ts';
+import { aStaff } from '../staff/staff.testing.ts';
+import {
+  aContainer,
+  anAnnouncedJourney,
+  anArrivedJourney,
+  announce,
+  anOrderIn,
+  aShippableJourney,
+  asRole,
+  carton,
+  type JourneyOrder,
+  load,
+  measurementBy,
+  pickupCodeOf,
+  receive,
+  sail,
+  secondStagePayNo,
+} from './logistics.testing.ts';
+
+const app = await startTestApp();
+const seen = ({ orderNo, customer }: JourneyOrder) => app.ok('orderDetail', { orderNo }, { as: customer.token });
+const balance = async ({ customer }: JourneyOrder) =>
+  (await app.ok('walletBalance', {}, { as: customer.token })).books.find((book) => book.currency === 'USD')?.available.amount ?? 0;
+
+describe('measured in China', () => {
+  test('two clerks receive the last two parcels at the same instant: the second stage is asked once', async () => {
+    const order = await anAnnouncedJourney(app, { parcels: 2 });
+    const clerks = await Promise.all(order.parcels.map(() => aStaff(app, 'china-warehouse')));
+    const inputs = await Promise.all(
+      order.parcels.map(({ parcelId }, index) => measurementBy(app, { staffId: clerks[index]?.staffId ?? '', parcelId })),
+    );
+    await Promise.all(inputs.map((input, index) => app.ok('receiveParcel', input, { as: clerks[index]?.token ?? '' })));
+    await secondStagePayNo(app, order);
+    const detail = await seen(order);
+    expect(detail.status).toBe('LOGISTICS_PAYMENT');
+    // 2 × 0.12 m³ and 1% insurance of 20 USD, each parcel with its own line.
+    expect(detail.secondStage.lines.map((line) => line.kind)).toEqual(['sea-freight', 'sea-freight', 'insurance']);
+    expect(detail.parcels.every((parcel) => parcel.fee !== null && parcel.photos.length === 1)).toBe(true);
+  });
+
+  test('the same parcel received twice at once is measured once', async () => {
+    const order = await anAnnouncedJourney(app);
+    const { token, staffId } = await aStaff(app, 'china-warehouse');
+    const input = await measurementBy(app, { staffId, parcelId: order.parcels[0]?.parcelId ?? '' });
+    const answers = await Promise.all([1, 2, 3].map(() => app.call('receiveParcel', input, { as: token })));
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409]);
+  });
+
+  test('a photo of somebody else is refused', async () => {
+    const order = await anAnnouncedJourney(app);
+    const other = await aStaff(app, 'china-warehouse');
+    const input = await measurementBy(app, { staffId: other.staffId, parcelId: order.parcels[0]?.parcelId ?? '' });
+    const answer = await app.call('receiveParcel', input, { as: await asRole(app, 'china-warehouse') });
+    expect(answer.key).toBe('FILE_UNKNOWN');
+  });
+
+  test('a waybill is entered once, whatever its case', async () => {
+    const order = await anAnnouncedJourney(app);
+    const waybill = order.parcels[0]?.waybill.toLowerCase() ?? '';
+    const input = { orderNo: order.orderNo, lineIds: order.lineIds, waybill };
+    const answer = await app.call('announceParcel', input, { as: await asRole(app, 'purchaser') });
+    expect(answer.key).toBe('WAYBILL_EXISTS');
+  });
+
+  test('the buyer ships what arrived: missing lines come back to the wallet, their parcels are written off', async () => {
+    const order = await anOrderIn(app, 'WAIT_SELLER_SEND', { skus: 2 });
+    const [first = '', second = ''] = order.lineIds;
+    const here = await announce(app, order, [first]);
+    await announce(app, order, [second]);
+    const early = await app.call('shipArrived', { orderNo: order.orderNo }, { as: order.customer.token });
+    expect(early.key).toBe('NOTHING_ARRIVED');
+    await receive(app, here.parcelId);
+    const before = await balance(order);
+    await app.ok('shipArrived', { orderNo: order.orderNo }, { as: order.customer.token });
+    const detail = await seen(order);
+    expect(detail.status).toBe('LOGISTICS_PAYMENT');
+    expect(detail.lines.map((line) => line.status).sort()).toEqual(['bought', 'refunded']);
+    expect(detail.parcels.map((parcel) => parcel.status).sort()).toEqual(['lost', 'received']);
+    expect((await balance(order)) - before).toBeCloseTo(20);
+  });
+});
+
+describe('containers', () => {
+  test('only one of two clerks gets the last room', async () => {
+    // 28 m³ hold one parcel of 16 m³, not two.
+    const big = { sizeMm: { length: 4000, width: 2000, height: 2000 } };
+    const orders = await Promise.all([1, 2].map(() => aShippableJourney(app, {}, big)));
+    const { containerId } = await aContainer(app);
+    const as = await asRole(app, 'logistics');
+    const answers = await Promise.all(
+      orders.map((order) => app.call('loadParcels', { containerId, parcelIds: order.parcels.map((one) => one.parcelId) }, { as })),
+    );
+    expect(answers.map((answer) => answer.key ?? 'ok').sort()).toEqual(['CONTAINER_FULL', 'ok']);
+    const refused = answers.find((answer) => answer.code !== 200);
+    expect(refused?.msg).toBe(errorText('CONTAINER_FULL', { locale: 'en', params: { free: 12, freeKg: 21_488 } }));
+    expect(await app.ok('containerDetail', { containerId }, { as })).toMatchObject({ loadedCbm: 16, loadedKg: 12, parcels: 1 });
+  });
+
+  test('an unpaid parcel stays ashore, and a paid one is offered for loading', async () => {
+    const order = await anAnnouncedJourney(app);
+    const [parcel] = order.parcels;
+    await receive(app, parcel?.parcelId ?? '');
+    const as = await asRole(app, 'logistics');
+    const offered = async () =>
+      (await app.ok('parcelList', { loadable: true, search: order.orderNo }, { as })).items.map((one) => one.parcelId);
+    const { containerId } = await aContainer(app);
+    const answer = await app.call('loadParcels', { containerId, parcelIds: [parcel?.parcelId ?? ''] }, { as });
+    expect(answer.key).toBe('PARCEL_UNPAID');
+    expect(await offered()).toEqual([]);
+    await payByWallet(app, order.customer.token, await secondStagePayNo(app, order));
+    expect(await offered()).toEqual([parcel?.parcelId]);
+  });
+
+  test('an order in two containers goes to sea with the second one', async () => {
+    const order = await aShippableJourney(app, { parcels: 2 });
+    const as = await asRole(app, 'logistics');
+    const boxes = [];
+    for (const { parcelId } of order.parcels) {
+      const { containerId } = await aContainer(app);
+      await app.ok('loadParcels', { containerId, parcelIds: [parcelId] }, { as });
+      boxes.push(containerId);
+    }
+    await sail(app, boxes[0] ?? '');
+    expect((await seen(order)).status).toBe('LOGISTICS_PAYMENT');
+    await sail(app, boxes[1] ?? '');
+    expect((await seen(order)).status).toBe('SEA_SHIPPING');
+  });
+
+  test('two ships leave at once with one order: it goes to sea once', async () => {
+    const order = await aShippableJourney(app, { parcels: 2 });
+    const as = await asRole(app, 'logistics');
+    const boxes: string[] = [];
+    for (const { parcelId } of order.parcels) {
+      const { containerId } = await aContainer(app);
+      await app.ok('loadParcels', { containerId, parcelIds: [parcelId] }, { as });
+      boxes.push(containerId);
+    }
+    await Promise.all(boxes.map((containerId) => sail(app, containerId)));
+    const { history, status } = await seen(order);
+    expect(status).toBe('SEA_SHIPPING');
+    expect(history.filter((event) => event.to === 'SEA_SHIPPING')).toHaveLength(1);
+  });
+
+  test('a parcel taken out leaves its room, and its ship cannot take it any more', async () => {
+    const order = await aShippableJourney(app);
+    const containerId = await load(app, order);
+    const as = await asRole(app, 'logistics');
+    await app.ok('unloadParcel', { parcelId: order.parcels[0]?.parcelId ?? '' }, { as });
+    expect(await app.ok('containerDetail', { containerId }, { as })).toMatchObject({ parcels: 0, loadedCbm: 0, contents: [] });
+    expect((await app.call('departContainer', { containerId }, { as })).key).toBe('CONTAINER_STATE');
+  });
+
+  test('the parcels of an ended order leave the container', async () => {
+    const order = await aShippableJourney(app);
+    const containerId = await load(app, order);
+    await app.ok('terminateOrder', { orderNo: order.orderNo, reason: 'seized by customs' }, { as: await asRole(app, 'support') });
+    const as = await asRole(app, 'logistics');
+    expect(await app.ok('containerDetail', { containerId }, { as })).toMatchObject({ parcels: 0, loadedKg: 0 });
+    expect((await seen(order)).parcels.map((parcel) => parcel.status)).toEqual(['lost']);
+  });
+
+  test('nothing is scanned in before its container arrived', async () => {
+    const order = await anOrderIn(app, 'SEA_SHIPPING');
+    const waybill = order.parcels[0]?.waybill ?? '';
+    const answer = await app.call('scanIn', { waybill }, { as: await asRole(app, 'baghdad-warehouse') });
+    expect(answer.key).toBe('CONTAINER_STATE');
+  });
+});
+
+describe('handed over in Baghdad', () => {
+  test('a wrong pickup code is refused; after five within an hour the right one must wait too', async () => {
+    const order = await anArrivedJourney(app);
+    const as = await asRole(app, 'baghdad-warehouse');
+    const code = await pickupCodeOf(app, order);
+    const wrong = code === '000000' ? '000001' : '000000';
+    const tries = await Promise.all(
+      Array.from({ length: 8 }, () => app.call('handOver', { orderNo: order.orderNo, pickupCode: wrong }, { as })),
+    );
+    expect(tries.filter((answer) => answer.key === 'PICKUP_CODE_WRONG')).toHaveLength(5);
+    expect(tries.filter((answer) => answer.key === 'TOO_MANY')).toHaveLength(3);
+    expect((await app.call('handOver', { orderNo: order.orderNo, pickupCode: code }, { as })).key).toBe('TOO_MANY');
+    await app.pass(hours(1));
+    expect(await app.ok('handOver', { orderNo: order.orderNo, pickupCode: code }, { as })).toMatchObject({ status: 'WAIT_BUYER_RECEIVER' });
+    expect((await seen(order)).parcels.map((parcel) => parcel.status)).toEqual(['handed_over']);
+  });
+
+  test('a code typed with Arabic digits is the same code', async () => {
+    const order = await anArrivedJourney(app);
+    const arabic = (await pickupCodeOf(app, order)).replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? '');
+    await app.ok('handOver', { orderNo: order.orderNo, pickupCode: arabic }, { as: await asRole(app, 'baghdad-warehouse') });
+  });
+
+  test('storage is free for five days, then it is asked before the goods leave, once, and only once paid they go', async () => {
+    const order = await anArrivedJourney(app);
+    const code = await pickupCodeOf(app, order);
+    expect((await seen(order)).storage.due).toBeNull();
+    await app.passDays(8);
+    const as = await asRole(app, 'baghdad-warehouse');
+    const give = () => app.call('handOver', { orderNo: order.orderNo, pickupCode: code }, { as, key: 'one press' });
+    const refused = await give();
+    expect(refused.key).toBe('STORAGE_DUE');
+    await give();
+    const asked = (await seen(order)).payables.filter((payable) => payable.purpose === 'storage');
+    // Days 6, 7 and 8 of 0.12 m³ at 0.50 USD.
+    expect(asked.map((payable) => [payable.status, payable.amount.usd.amount])).toEqual([['open', 0.18]]);
+    expect((await seen(order)).storage.due?.usd.amount).toBe(0.18);
+    await payByWallet(app, order.customer.token, asked[0]?.payNo ?? '');
+    expect((await give()).data).toMatchObject({ status: 'WAIT_BUYER_RECEIVER', storageDue: null });
+  });
+
+  test('a second stage that is left unpaid costs storage in China, until it is settled', async () => {
+    const order = await anAnnouncedJourney(app);
+    await receive(app, order.parcels[0]?.parcelId ?? '', carton);
+    await app.passDays(7);
+    await payByWallet(app, order.customer.token, await secondStagePayNo(app, order));
+    await app.passDays(20);
+    expect((await seen(order)).storage.due?.usd.amount).toBe(0.12);
+  });
+
+  test('an order for an address goes by courier only, and its three days begin with the delivery', async () => {
+    const order = await anArrivedJourney(app, { toAddress: true });
+    const { orderNo } = order;
+    const as = await asRole(app, 'baghdad-warehouse');
+    expect((await app.call('handOver', { orderNo, pickupCode: '123456' }, { as })).key).toBe('ORDER_STATE');
+    expect((await app.call('recordDelivery', { orderNo }, { as })).key).toBe('ORDER_STATE');
+    await app.ok('dispatchCourier', { orderNo, courier: 'Karrada Express' }, { as });
+    await app.passDays(5);
+    expect((await seen(order)).status).toBe('WAIT_BUYER_RECEIVER');
+    const late = await asRole(app, 'baghdad-warehouse');
+    await app.ok('recordDelivery', { orderNo }, { as: late });
+    expect((await app.call('recordDelivery', { orderNo }, { as: late })).key).toBe('ORDER_STATE');
+    await app.passDays(4);
+    expect((await seen(order)).status).toBe('CONFIRM_GOODS');
+  });
+});

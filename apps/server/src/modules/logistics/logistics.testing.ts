@@ -1,0 +1,227 @@
+import type { OutputOf } from '@wasit/contract/api';
+import type { OrderStatus } from '@wasit/contract/order-states';
+import type { StaffRole } from '@wasit/contract/roles';
+import type { TestApp } from '../../../test/start.ts';
+import { system } from '../../platform/actor.ts';
+import { newId } from '../../platform/ids.ts';
+import { aCustomer, anAddress } from '../accounts/accounts.testing.ts';
+import { advance, lockOrder, orderLines } from '../orders/index.ts';
+import { anOrder, aPaidOrder, type TestOrder } from '../orders/orders.testing.ts';
+import { aVoucher, payByWallet } from '../payments/payments.testing.ts';
+import { aStaff } from '../staff/staff.testing.ts';
+
+export interface JourneyOrder extends TestOrder {
+  lineIds: string[];
+  parcels: { parcelId: string; waybill: string }[];
+  /** The container that its parcels were loaded into, or an empty one to load. */
+  containerId: string | null;
+}
+
+export interface JourneySpec {
+  /** SKUs, each one line of 4 × 5 USD. */
+  readonly skus?: number;
+  /** Waybills, each for all lines. */
+  readonly parcels?: number;
+  readonly toAddress?: boolean;
+}
+
+/** A fresh session, because a staff session ends after 12 hours of the clock that tests move. */
+export const asRole = async (app: TestApp, role: StaffRole): Promise<string> => (await aStaff(app, role)).token;
+
+/** A carton of 60 × 50 × 40 cm and 12 kg: 0.12 m³. */
+export const carton = { weightGrams: 12_000, sizeMm: { length: 600, width: 500, height: 400 } };
+
+const journeyOf = async (app: TestApp, order: TestOrder): Promise<JourneyOrder> => ({
+  ...order,
+  lineIds: (await orderLines(app.platform.db, [order.orderNo])).map((line) => line.lineId),
+  parcels: [],
+  containerId: null,
+});
+
+export async function anUnpaidJourney(app: TestApp, { skus = 1, toAddress = false }: JourneySpec = {}): Promise<JourneyOrder> {
+  const customer = await aCustomer(app);
+  const delivery = toAddress ? { deliveryMethod: 1 as const, addressId: (await anAddress(app, customer.token)).id } : undefined;
+  return journeyOf(app, await anOrder(app, { customer, product: { skus }, ...(delivery ? { delivery } : {}) }));
+}
+
+export async function aPaidJourney(app: TestApp, { skus = 1, toAddress = false }: JourneySpec = {}): Promise<JourneyOrder> {
+  const customer = await aCustomer(app);
+  const delivery = toAddress ? { deliveryMethod: 1 as const, addressId: (await anAddress(app, customer.token)).id } : undefined;
+  return journeyOf(app, await aPaidOrder(app, { customer, product: { skus }, ...(delivery ? { delivery } : {}) }));
+}
+
+/** Buys all lines at the price the customer paid. */
+export async function buyAll(app: TestApp, { orderNo, lineIds }: JourneyOrder): Promise<void> {
+  const lines = await orderLines(app.platform.db, [orderNo]);
+  const wanted = lines.filter((line) => lineIds.includes(line.lineId) && line.status === 'to_buy');
+  await app.ok(
+    'recordPurchase',
+    {
+      supplierOrderNo: newId('so'),
+      lines: wanted.map(({ lineId, unitPriceMinor }) => ({
+        lineId,
+        realUnitCost: { amount: unitPriceMinor / 100, currency: 'USD' as const },
+      })),
+    },
+    { as: await asRole(app, 'purchaser') },
+  );
+}
+
+/** One more waybill, for `lineIds` or all lines. */
+export async function announce(app: TestApp, order: JourneyOrder, lineIds = order.lineIds): Promise<{ parcelId: string; waybill: string }> {
+  const waybill = newId('YT').replace('_', '-');
+  const input = { orderNo: order.orderNo, lineIds: [...lineIds], waybill, carrier: 'YTO' };
+  const { parcelId } = await app.ok('announceParcel', input, { as: await asRole(app, 'purchaser') });
+  order.parcels.push({ parcelId, waybill });
+  return { parcelId, waybill };
+}
+
+/** What a clerk in China sends for a parcel: his photo, its weight and size. */
+export async function measurementBy(
+  app: TestApp,
+  { staffId, parcelId, ...measures }: { staffId: string; parcelId: string } & Partial<typeof carton>,
+) {
+  const clerk = { kind: 'staff', staffId, sessionId: 'test', roles: [], permissions: [] } as const;
+  const { fileId } = await app.platform.files.keepPicture(clerk, { kind: 'upload', body: await aVoucher() });
+  return { parcelId, photoFileIds: [fileId], ...carton, ...measures };
+}
+
+export async function receive(app: TestApp, parcelId: string, measures: Partial<typeof carton> = {}): Promise<void> {
+  const { token, staffId } = await aStaff(app, 'china-warehouse');
+  await app.ok('receiveParcel', await measurementBy(app, { staffId, parcelId, ...measures }), { as: token });
+}
+
+export async function secondStagePayNo(app: TestApp, { orderNo, customer }: JourneyOrder): Promise<string> {
+  const { payables } = await app.ok('orderDetail', { orderNo }, { as: customer.token });
+  const asked = payables.filter((payable) => payable.purpose === 'second-stage');
+  if (!asked[0] || asked.length > 1) throw new Error(`${asked.length} second stages of ${orderNo}`);
+  return asked[0].payNo;
+}
+
+export const paySecondStage = async (app: TestApp, order: JourneyOrder): Promise<void> => {
+  await payByWallet(app, order.customer.token, await secondStagePayNo(app, order));
+};
+
+export async function aContainer(app: TestApp, size: '20' | '40HQ' = '20'): Promise<OutputOf<'createContainer'>> {
+  return app.ok('createContainer', { containerNo: newId('MSKU'), size }, { as: await asRole(app, 'logistics') });
+}
+
+/** Parcels received, second stage paid. */
+export async function aShippableJourney(
+  app: TestApp,
+  spec: JourneySpec = {},
+  measures: Partial<typeof carton> = {},
+): Promise<JourneyOrder> {
+  const order = await anAnnouncedJourney(app, spec);
+  for (const { parcelId } of order.parcels) await receive(app, parcelId, measures);
+  await paySecondStage(app, order);
+  return order;
+}
+
+export async function anAnnouncedJourney(app: TestApp, spec: JourneySpec = {}): Promise<JourneyOrder> {
+  const order = await aPaidJourney(app, spec);
+  await buyAll(app, order);
+  for (let made = 0; made < (spec.parcels ?? 1); made += 1) await announce(app, order);
+  return order;
+}
+
+export async function load(app: TestApp, order: JourneyOrder): Promise<string> {
+  const { containerId } = await aContainer(app);
+  const parcelIds = order.parcels.map((parcel) => parcel.parcelId);
+  await app.ok('loadParcels', { containerId, parcelIds }, { as: await asRole(app, 'logistics') });
+  order.containerId = containerId;
+  return containerId;
+}
+
+export async function sail(app: TestApp, containerId: string): Promise<void> {
+  await app.ok('departContainer', { containerId }, { as: await asRole(app, 'logistics') });
+}
+
+export async function dock(app: TestApp, containerId: string): Promise<void> {
+  await app.ok('arriveContainer', { containerId }, { as: await asRole(app, 'baghdad-warehouse') });
+}
+
+export async function scanAll(app: TestApp, order: JourneyOrder): Promise<void> {
+  const token = await asRole(app, 'baghdad-warehouse');
+  for (const { waybill } of order.parcels) await app.ok('scanIn', { waybill }, { as: token });
+}
+
+export async function pickupCodeOf(app: TestApp, { orderNo, customer }: JourneyOrder): Promise<string> {
+  const { pickup } = await app.ok('orderDetail', { orderNo }, { as: customer.token });
+  return pickup?.code ?? 'none';
+}
+
+/** Goods that wait in Baghdad. */
+export async function anArrivedJourney(app: TestApp, spec: JourneySpec = {}): Promise<JourneyOrder> {
+  const order = await aShippableJourney(app, spec);
+  const containerId = await load(app, order);
+  await sail(app, containerId);
+  await dock(app, containerId);
+  await scanAll(app, order);
+  return order;
+}
+
+export async function aHandedOverJourney(app: TestApp, spec: JourneySpec = {}): Promise<JourneyOrder> {
+  const order = await anArrivedJourney(app, spec);
+  const as = await asRole(app, 'baghdad-warehouse');
+  if (spec.toAddress) await app.ok('dispatchCourier', { orderNo: order.orderNo, courier: 'Karrada Express' }, { as });
+  else await app.ok('handOver', { orderNo: order.orderNo, pickupCode: await pickupCodeOf(app, order) }, { as });
+  return order;
+}
+
+/** An order in any status, brought there by the doors that people use. */
+export async function anOrderIn(app: TestApp, status: OrderStatus, spec: JourneySpec = {}): Promise<JourneyOrder> {
+  const buyer = (order: JourneyOrder) => ({ as: order.customer.token });
+  switch (status) {
+    case 'WAIT_BUYER_PAY':
+      return anUnpaidJourney(app, spec);
+    case 'CANCEL': {
+      const order = await anUnpaidJourney(app, spec);
+      await app.ok('cancelOrder', { orderNo: order.orderNo }, buyer(order));
+      return order;
+    }
+    case 'WAITING_PURCHASE':
+      return aPaidJourney(app, spec);
+    case 'TERMINATED': {
+      const order = await aPaidJourney(app, spec);
+      await app.ok('terminateOrder', { orderNo: order.orderNo, reason: 'test' }, { as: await asRole(app, 'support') });
+      return order;
+    }
+    case 'WAIT_SELLER_SEND': {
+      const order = await aPaidJourney(app, spec);
+      await buyAll(app, order);
+      return order;
+    }
+    case 'CHINA_SHIPPING':
+      return anAnnouncedJourney(app, spec);
+    case 'LOGISTICS_PAYMENT':
+      return aShippableJourney(app, spec);
+    case 'SEA_SHIPPING': {
+      const order = await aShippableJourney(app, spec);
+      await sail(app, await load(app, order));
+      return order;
+    }
+    case 'TO_WAREHOUSE':
+      return anArrivedJourney(app, spec);
+    case 'WAIT_BUYER_RECEIVER':
+      return aHandedOverJourney(app, spec);
+    default:
+      return aConfirmedJourney(app, status, spec);
+  }
+}
+
+async function aConfirmedJourney(app: TestApp, status: OrderStatus, spec: JourneySpec): Promise<JourneyOrder> {
+  const order = await aHandedOverJourney(app, spec);
+  await app.ok('confirmOrder', { orderNo: order.orderNo }, { as: order.customer.token });
+  if (status === 'CONFIRM_GOODS_AND_HAS_SUBSIDY')
+    // Complaints have no desk yet: support moves the order by the table.
+    await app.platform.transact(async (tx) => {
+      await advance(app.platform, tx, await lockOrder(tx, order.orderNo), {
+        action: 'compensate',
+        by: 'support',
+        actor: system('support'),
+      });
+    });
+  if (status === 'SUCCESS') await app.passDays(8);
+  return order;
+}

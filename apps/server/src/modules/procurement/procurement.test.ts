@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest';
+import { startTestApp } from '../../../test/start.ts';
+import { hours } from '../../platform/clock/clock.ts';
+import { aPaidOrder, type TestOrder } from '../orders/orders.testing.ts';
+import { payByWallet } from '../payments/payments.testing.ts';
+import { aStaff } from '../staff/staff.testing.ts';
+
+const app = await startTestApp();
+const buyer = async () => (await aStaff(app, 'purchaser')).token;
+const detailOf = ({ orderNo, customer }: TestOrder) => app.ok('orderDetail', { orderNo }, { as: customer.token });
+const lineIdsOf = async (order: TestOrder) => (await detailOf(order)).lines.map((line) => line.lineId);
+const balanceOf = async ({ customer }: TestOrder) =>
+  (await app.ok('walletBalance', {}, { as: customer.token })).books.find((book) => book.currency === 'USD')?.available.amount ?? 0;
+const cost = (amount: number) => ({ amount, currency: 'USD' as const });
+const purchase = async (lines: { lineId: string; realUnitCost: { amount: number; currency: 'USD' } }[]) =>
+  app.ok('recordPurchase', { supplierOrderNo: 'SO-1', lines }, { as: await buyer() });
+
+describe('buying', () => {
+  test('with its last line bought an order waits for the suppliers', async () => {
+    const order = await aPaidOrder(app, { product: { skus: 2 } });
+    const [first = '', second = ''] = await lineIdsOf(order);
+    expect(await purchase([{ lineId: first, realUnitCost: cost(5) }])).toEqual({ bought: [first], waiting: [] });
+    expect((await detailOf(order)).status).toBe('WAITING_PURCHASE');
+    await purchase([{ lineId: second, realUnitCost: cost(4.2) }]);
+    expect((await detailOf(order)).status).toBe('WAIT_SELLER_SEND');
+  });
+
+  test('two clerks record the same line at once: it is bought once', async () => {
+    const order = await aPaidOrder(app, { product: { skus: 2 } });
+    const [lineId = ''] = await lineIdsOf(order);
+    const as = await buyer();
+    const input = { supplierOrderNo: 'SO-2', lines: [{ lineId, realUnitCost: cost(5) }] };
+    const answers = await Promise.all([1, 2, 3].map(() => app.call('recordPurchase', input, { as })));
+    expect(answers.map((answer) => answer.key ?? 'ok').sort()).toEqual(['LINE_STATE', 'LINE_STATE', 'ok']);
+  });
+
+  test('lines of an unpaid order, and costs in dinars, are refused', async () => {
+    const order = await aPaidOrder(app);
+    const [lineId = ''] = await lineIdsOf(order);
+    const dinars = { supplierOrderNo: 'SO-3', lines: [{ lineId, realUnitCost: { amount: 6500, currency: 'IQD' as const } }] };
+    expect((await app.call('recordPurchase', dinars, { as: await buyer() })).key).toBe('VALIDATION');
+    await purchase([{ lineId, realUnitCost: cost(5) }]);
+    const again = { supplierOrderNo: 'SO-3', lines: [{ lineId, realUnitCost: cost(5) }] };
+    expect((await app.call('recordPurchase', again, { as: await buyer() })).key).toBe('ORDER_STATE');
+  });
+
+  test('the list groups by supplier, the longest waiting first, and finds an order by its number', async () => {
+    const order = await aPaidOrder(app, { product: { skus: 2 } });
+    const as = await buyer();
+    const { items, total } = await app.ok('purchaseList', { search: order.orderNo }, { as });
+    expect(total).toBe(1);
+    expect(items[0]).toMatchObject({ supplierCity: 'Yiwu', goods: cost(40) });
+    expect(items[0]?.lines.map((line) => [line.orderNo, line.quantity, line.status])).toEqual([
+      [order.orderNo, 4, 'to_buy'],
+      [order.orderNo, 4, 'to_buy'],
+    ]);
+    const all = await app.ok('purchaseList', { pageSize: 100 }, { as });
+    const oldest = all.items.map((group) => group.lines[0]?.paidAt ?? '');
+    expect(oldest).toEqual([...oldest].sort());
+  });
+});
+
+describe('out of stock', () => {
+  test('the line is refunded to the wallet, and the rest of the order goes on', async () => {
+    const order = await aPaidOrder(app, { product: { skus: 2 } });
+    const [bought = '', missing = ''] = await lineIdsOf(order);
+    await purchase([{ lineId: bought, realUnitCost: cost(5) }]);
+    const before = await balanceOf(order);
+    const answer = await app.ok('markOutOfStock', { lineIds: [missing], reason: 'sold out' }, { as: await buyer() });
+    expect(answer.refunded).toEqual([{ lineId: missing, amount: cost(20) }]);
+    expect((await balanceOf(order)) - before).toBeCloseTo(20);
+    expect(await detailOf(order)).toMatchObject({ status: 'WAIT_SELLER_SEND' });
+  });
+
+  test('an order with nothing left ends, and all that was paid is back in the wallet', async () => {
+    const order = await aPaidOrder(app, { product: { chinaFreightMinor: 300 } });
+    const before = await balanceOf(order);
+    await app.ok('markOutOfStock', { lineIds: await lineIdsOf(order), reason: 'sold out' }, { as: await buyer() });
+    expect((await balanceOf(order)) - before).toBeCloseTo(23);
+    expect((await detailOf(order)).status).toBe('TERMINATED');
+  });
+
+  test('pressed twice at once it is refunded once', async () => {
+    const order = await aPaidOrder(app);
+    const before = await balanceOf(order);
+    const input = { lineIds: await lineIdsOf(order), reason: 'sold out' };
+    const as = await buyer();
+    const answers = await Promise.all([1, 2, 3].map(() => app.call('markOutOfStock', input, { as })));
+    expect(answers.filter((answer) => answer.code === 200)).toHaveLength(1);
+    expect((await balanceOf(order)) - before).toBeCloseTo(20);
+  });
+
+  test('what is on its way is not out of stock', async () => {
+    const order = await aPaidOrder(app);
+    const lineIds = await lineIdsOf(order);
+    const as = await buyer();
+    await purchase(lineIds.map((lineId) => ({ lineId, realUnitCost: cost(5) })));
+    await app.ok('announceParcel', { orderNo: order.orderNo, lineIds, waybill: `SF-${order.orderNo}` }, { as });
+    expect((await app.call('markOutOfStock', { lineIds, reason: 'lost' }, { as })).key).toBe('LINE_STATE');
+    const { items } = await app.ok('purchaseList', { show: 'bought', search: order.orderNo }, { as });
+    expect(items[0]?.lines[0]).toMatchObject({ waybills: [`SF-${order.orderNo}`], supplierOrderNo: 'SO-1', realUnitCost: cost(5) });
+  });
+});
+
+describe('a higher price', () => {
+  test('within 2% is borne by the house, a cent above waits for the customer', async () => {
+    const order = await aPaidOrder(app, { product: { skus: 2 } });
+    const [borne = '', raised = ''] = await lineIdsOf(order);
+    const lines = [
+      { lineId: borne, realUnitCost: cost(5.1) },
+      { lineId: raised, realUnitCost: cost(5.11) },
+    ];
+    expect(await purchase(lines)).toEqual({ bought: [borne], waiting: [raised] });
+    const detail = await detailOf(order);
+    expect(detail.status).toBe('WAITING_PURCHASE');
+    expect(detail.lines.find((line) => line.lineId === raised)?.raised?.difference.usd).toEqual(cost(0.44));
+    const waiting = await app.ok('purchaseList', { show: 'waiting', search: order.orderNo }, { as: await buyer() });
+    expect(waiting.items[0]?.lines[0]).toMatchObject({ lineId: raised, realUnitCost: cost(5.11) });
+  });
+
+  test('48 hours of silence refund the line; an order that has everything else moves on by itself', async () => {
+    const order = await aPaidOrder(app, { product: { skus: 2 } });
+    const [bought = '', raised = ''] = await lineIdsOf(order);
+    await purchase([
+      { lineId: bought, realUnitCost: cost(5) },
+      { lineId: raised, realUnitCost: cost(9) },
+    ]);
+    const before = await balanceOf(order);
+    await app.pass(hours(47));
+    expect(await balanceOf(order)).toBeCloseTo(before);
+    await app.pass(hours(2));
+    expect((await balanceOf(order)) - before).toBeCloseTo(20);
+    expect(await detailOf(order)).toMatchObject({ status: 'WAIT_SELLER_SEND' });
+  });
+
+  test('once the customer paid the difference the line is bought at the new price', async () => {
+    const order = await aPaidOrder(app);
+    const [lineId = ''] = await lineIdsOf(order);
+    await purchase([{ lineId, realUnitCost: cost(6) }]);
+    const { payNo } = await app.ok('answerPriceRise', { orderNo: order.orderNo, lineId, answer: 'pay' }, { as: order.customer.token });
+    await payByWallet(app, order.customer.token, payNo ?? '');
+    expect(await purchase([{ lineId, realUnitCost: cost(6) }])).toEqual({ bought: [lineId], waiting: [] });
+    expect((await detailOf(order)).status).toBe('WAIT_SELLER_SEND');
+  });
+});
