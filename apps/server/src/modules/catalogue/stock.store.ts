@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../platform/db/db.ts';
 import { product, sku, stockMovement } from './catalogue.tables.ts';
+import { insertMany } from './import/bulk.store.ts';
 
 export interface StockRow {
   readonly skuId: number;
@@ -45,7 +46,7 @@ export async function changeStock(tx: Tx, changes: readonly StockChange[]): Prom
 type Movement = typeof stockMovement.$inferInsert;
 
 export const recordMovements = async (tx: Tx, movements: readonly Movement[]): Promise<void> => {
-  if (movements.length > 0) await tx.insert(stockMovement).values([...movements]);
+  if (movements.length > 0) await tx.execute(insertMany(stockMovement, movements));
 };
 
 /** What an order still holds of each SKU: reserved, not yet released or bought. */

@@ -1,8 +1,8 @@
 import type { Tx } from '../../platform/db/db.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { categoryTreeNow, productIdsAfter, readForSearch } from '../catalogue/index.ts';
+import { type CategoryTree, categoryTreeNow, type ProductForSearch, productIdsAfter, readForSearch } from '../catalogue/index.ts';
 import { documentOf, standingOf } from './product-document.ts';
-import { dropSearchRows, putSearchRows } from './search.store.ts';
+import { dropSearchRows, putSearchRows, type SearchRow } from './search.store.ts';
 
 /** Brings the search in line with these products, in the transaction of their change. */
 export async function indexProducts(tx: Tx, productIds: readonly number[]): Promise<void> {
@@ -14,27 +14,36 @@ export async function indexProducts(tx: Tx, productIds: readonly number[]): Prom
     tx,
     productIds.filter((productId) => !shownIds.has(productId)),
   );
-  // In the order of the ids, as every writer of these rows does.
-  const rows = shown
-    .toSorted((a, b) => a.productId - b.productId)
-    .map((product) => {
-      const path = tree.path(product.categoryId);
-      return {
-        productId: product.productId,
-        qrank: standingOf(product),
-        priceMinor: product.priceMinor,
-        sold: product.sold,
-        listedAt: product.listedAt,
-        leafId: product.categoryId,
-        topId: path[0]?.categoryId ?? product.categoryId,
-        inStock: product.inStock,
-        doc: documentOf(
-          product,
-          path.map(({ names }) => names),
-        ),
-      };
-    });
-  await putSearchRows(tx, rows);
+  // In the order of the ids, as every writer of these rows does; while the database writes some rows, the next are analysed.
+  const ordered = shown.toSorted((a, b) => a.productId - b.productId);
+  let writing: Promise<void> = Promise.resolve();
+  for (let from = 0; from < ordered.length; from += chunk) {
+    const rows = ordered.slice(from, from + chunk).map((product) => searchRow(product, tree));
+    await writing;
+    writing = putSearchRows(tx, rows);
+    writing.catch(() => {});
+  }
+  await writing;
+}
+
+const chunk = 100;
+
+function searchRow(product: ProductForSearch, tree: CategoryTree): SearchRow {
+  const path = tree.path(product.categoryId);
+  return {
+    productId: product.productId,
+    qrank: standingOf(product),
+    priceMinor: product.priceMinor,
+    sold: product.sold,
+    listedAt: product.listedAt,
+    leafId: product.categoryId,
+    topId: path[0]?.categoryId ?? product.categoryId,
+    inStock: product.inStock,
+    doc: documentOf(
+      product,
+      path.map(({ names }) => names),
+    ),
+  };
 }
 
 const step = 500;

@@ -7,22 +7,13 @@ export type SearchRow = typeof productSearch.$inferInsert;
 
 export async function putSearchRows(tx: Tx, rows: readonly SearchRow[]): Promise<void> {
   if (rows.length === 0) return;
-  await tx
-    .insert(productSearch)
-    .values([...rows])
-    .onConflictDoUpdate({
-      target: productSearch.productId,
-      set: {
-        qrank: sql`excluded.qrank`,
-        priceMinor: sql`excluded.price_minor`,
-        sold: sql`excluded.sold`,
-        listedAt: sql`excluded.listed_at`,
-        leafId: sql`excluded.leaf_id`,
-        topId: sql`excluded.top_id`,
-        inStock: sql`excluded.in_stock`,
-        doc: sql`excluded.doc`,
-      },
-    });
+  await tx.execute(sql`
+    insert into product_search (product_id, qrank, price_minor, sold, listed_at, leaf_id, top_id, in_stock, doc)
+    select d."productId", d.qrank, d."priceMinor", d.sold, d."listedAt", d."leafId", d."topId", d."inStock", d.doc
+    from json_to_recordset(${JSON.stringify(rows)}::json) as d("productId" int, qrank int, "priceMinor" int, sold int, "listedAt" timestamptz,
+      "leafId" int, "topId" int, "inStock" boolean, doc tsvector)
+    on conflict (product_id) do update set qrank = excluded.qrank, price_minor = excluded.price_minor, sold = excluded.sold,
+      listed_at = excluded.listed_at, leaf_id = excluded.leaf_id, top_id = excluded.top_id, in_stock = excluded.in_stock, doc = excluded.doc`);
 }
 
 export async function dropSearchRows(tx: Tx, productIds: readonly number[]): Promise<void> {

@@ -178,8 +178,17 @@ function goodsOf(row: ParsedRow, options: GoodsOptions): Goods {
 const idOf = (value: unknown): string | null =>
   typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string' ? value.id : null;
 
+/** Null characters and half surrogates: PostgreSQL keeps neither. JSON writes them, and only them, as these escapes. */
+const unkeepable = /\\u(?:0000|d[89a-f][0-9a-f]{2})/;
+
 /** What no field of its own can say. */
 function contradiction(goods: Goods): { field: string; reason: string } | undefined {
+  if (
+    unkeepable.test(
+      JSON.stringify([goods.sourceId, goods.categoryCode, goods.supplier, goods.skus, goods.unit, goods.sourceImages, goods.origin]),
+    )
+  )
+    return { field: 'row', reason: 'has a character that cannot be kept' };
   if (Object.keys(goods.names).length === 0) return { field: 'name', reason: 'is empty in every language' };
   if (new Set(goods.skus.map(({ code }) => code)).size < goods.skus.length) return { field: 'skus', reason: 'two SKUs have the same code' };
   if (new Set(goods.tiers.map(({ from }) => from)).size < goods.tiers.length)

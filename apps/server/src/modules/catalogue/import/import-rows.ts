@@ -164,12 +164,20 @@ export async function importLines(platform: Platform, lines: AsyncIterable<Sourc
   const started = performance.now();
   let run = await begin(platform, options);
   const badRows: BadRow[] = [];
+  // While the database writes one batch, the next is read and checked.
+  let writing: Promise<void> = Promise.resolve();
   for await (const batch of batches(lines, { ...options, categories: run.context.categories })) {
     for (const bad of batch.bad) options.onBad?.(bad);
     badRows.push(...batch.bad.slice(0, shownBadRows - badRows.length));
-    run = { ...run, counts: await write(platform, run, batch) };
-    options.onProgress?.({ line: batch.lastLine, rows: run.counts.rows });
+    await writing;
+    writing = write(platform, run, batch).then((counts) => {
+      run = { ...run, counts };
+      options.onProgress?.({ line: batch.lastLine, rows: counts.rows });
+    });
+    // Awaited above or below; until then a failure must not count as unheard.
+    writing.catch(() => {});
   }
+  await writing;
   const retired = await finish(platform, run);
   const seconds = (performance.now() - started) / 1000;
   return { runId: run.runId, ...run.counts, retired, badRows, resumedFrom: options.resumeFrom ?? 0, seconds };

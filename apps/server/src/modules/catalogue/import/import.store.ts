@@ -1,7 +1,7 @@
-import { and, asc, eq, getTableColumns, inArray, isNull, lt, or, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { priceTier, product, sku, supplier } from '../catalogue.tables.ts';
+import { insertMany } from './bulk.store.ts';
 import type { GoodsSupplier } from './goods.ts';
 
 export interface KnownProduct {
@@ -35,25 +35,16 @@ export const knownProducts = (
 export type NewProduct = typeof product.$inferInsert;
 export type NewSku = typeof sku.$inferInsert;
 
-/** `column = excluded.column` for all but the named ones. */
-function excluded(columns: Record<string, PgColumn>, keep: readonly string[]) {
-  const names = Object.keys(columns).filter((name) => !keep.includes(name));
-  const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-  return Object.fromEntries(names.map((name) => [name, sql.raw(`excluded.${snake(name)}`)]));
-}
-
 /** Adds or rewrites products in one statement. A product that staff took off the shelf stays off. */
-export const putProducts = async (tx: Tx, rows: readonly NewProduct[]): Promise<{ productId: number; sourceId: string }[]> =>
-  rows.length === 0
-    ? []
-    : tx
-        .insert(product)
-        .values([...rows])
-        .onConflictDoUpdate({
-          target: [product.source, product.sourceId],
-          set: excluded(getTableColumns(product), ['productId', 'source', 'sourceId', 'status', 'offReason', 'inStock']),
-        })
-        .returning({ productId: product.productId, sourceId: product.sourceId });
+export async function putProducts(tx: Tx, rows: readonly NewProduct[]): Promise<{ productId: number; sourceId: string }[]> {
+  if (rows.length === 0) return [];
+  const statement = insertMany(product, rows, {
+    rewrite: ['source', 'sourceId'],
+    keep: ['status', 'offReason', 'inStock'],
+    returning: ['productId', 'sourceId'],
+  });
+  return (await tx.execute<{ productId: number; sourceId: string }>(statement)).rows;
+}
 
 /** SKUs of products, locked in the order of their ids. */
 export const lockSkusOf = async (tx: Tx, productIds: readonly number[]): Promise<(typeof sku.$inferSelect)[]> =>
@@ -67,24 +58,22 @@ export const lockSkusOf = async (tx: Tx, productIds: readonly number[]): Promise
         .for('update');
 
 /** Adds or rewrites SKUs; what is reserved stays reserved. */
-export const putSkus = async (tx: Tx, rows: readonly NewSku[]): Promise<{ skuId: number; productId: number; code: string }[]> =>
-  rows.length === 0
-    ? []
-    : tx
-        .insert(sku)
-        .values([...rows])
-        .onConflictDoUpdate({
-          target: [sku.productId, sku.code],
-          set: excluded(getTableColumns(sku), ['skuId', 'productId', 'code', 'reserved']),
-        })
-        .returning({ skuId: sku.skuId, productId: sku.productId, code: sku.code });
+export async function putSkus(tx: Tx, rows: readonly NewSku[]): Promise<{ skuId: number; productId: number; code: string }[]> {
+  if (rows.length === 0) return [];
+  const statement = insertMany(sku, rows, {
+    rewrite: ['productId', 'code'],
+    keep: ['reserved'],
+    returning: ['skuId', 'productId', 'code'],
+  });
+  return (await tx.execute<{ skuId: number; productId: number; code: string }>(statement)).rows;
+}
 
 export async function replaceTiers(
   tx: Tx,
   { productIds, tiers }: { productIds: readonly number[]; tiers: readonly (typeof priceTier.$inferInsert)[] },
 ): Promise<void> {
   if (productIds.length > 0) await tx.delete(priceTier).where(inArray(priceTier.productId, [...productIds]));
-  if (tiers.length > 0) await tx.insert(priceTier).values([...tiers]);
+  if (tiers.length > 0) await tx.execute(insertMany(priceTier, tiers));
 }
 
 /** Adds suppliers, rewrites those that changed; their ids by code. */
@@ -93,14 +82,12 @@ export async function putSuppliers(
   { source, suppliers }: { source: string; suppliers: readonly GoodsSupplier[] },
 ): Promise<Map<string, number>> {
   if (suppliers.length === 0) return new Map();
-  const rows = await tx
-    .insert(supplier)
-    .values(suppliers.map((one) => ({ source, ...one })))
-    .onConflictDoUpdate({
-      target: [supplier.source, supplier.code],
-      set: excluded(getTableColumns(supplier), ['supplierId', 'source', 'code']),
-    })
-    .returning({ supplierId: supplier.supplierId, code: supplier.code });
+  const statement = insertMany(
+    supplier,
+    suppliers.map((one) => ({ source, ...one })),
+    { rewrite: ['source', 'code'], returning: ['supplierId', 'code'] },
+  );
+  const { rows } = await tx.execute<{ supplierId: number; code: string }>(statement);
   return new Map(rows.map(({ supplierId, code }) => [code, supplierId]));
 }
 

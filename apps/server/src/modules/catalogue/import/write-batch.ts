@@ -84,7 +84,7 @@ function productRow(
 function skuRows(goods: Goods, productId: number, existing: readonly { code: string; reserved: number }[]): NewSku[] {
   return goods.skus.map(({ stock, ...sku }, position) => {
     const reserved = existing.find((one) => one.code === sku.code)?.reserved ?? 0;
-    return { productId, position, onHand: Math.max(stock, reserved), active: true, ...sku };
+    return { ...sku, productId, position, onHand: Math.max(stock, reserved), reserved, active: true };
   });
 }
 

@@ -1,0 +1,178 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../../test/start.ts';
+import { seedFees } from '../../fees/index.ts';
+import { productIdOf, skusOf, stockOf } from '../catalogue.testing.store.ts';
+import { aRow } from '../catalogue.testing.ts';
+import { type BadRow, type ImportRow, importFile, importRows, reserveStock } from '../index.ts';
+
+let app: TestApp;
+let folder: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  await seedFees(app.platform);
+  folder = await mkdtemp(join(tmpdir(), 'wasit-import-'));
+});
+
+let files = 0;
+async function aFile(lines: readonly unknown[], ending = 'jsonl'): Promise<string> {
+  files += 1;
+  const path = join(folder, `goods-${files}.${ending}`);
+  await writeFile(path, lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line))).join('\n'));
+  return path;
+}
+const detailOf = async (source: string, sourceId: string) => {
+  const { productId } = await productIdOf(app.platform.db, { source, sourceId });
+  return app.ok('productDetail', { productId });
+};
+/** A row as the open catalogues write it: no supplier, stock, weight or size. */
+const bare = (id: string, more: Partial<ImportRow> = {}) => ({
+  id,
+  name: { en: `Kettle ${id}` },
+  price: 12.5,
+  currency: 'USD',
+  images: ['http://pictures.example/1.jpg'],
+  source: 'open catalogue',
+  ...more,
+});
+
+test('bad rows are listed with line, field and reason while the rest goes in', async () => {
+  const path = await aFile([
+    bare('a'),
+    bare('b', { price: -1 }),
+    'not json at all',
+    { ...bare('c'), currency: 'EUR' },
+    bare('d', { price: 1.005 }),
+    bare('e', { name: { en: ' ' } }),
+    { ...bare('f'), skus: [{ code: '1', attributes: [], stock: -3 }] },
+    bare('g', { categoryCode: 'no-such' }),
+    bare('h', { unit: 'p\u0000c' }),
+    bare('i'),
+  ]);
+  const heard: BadRow[] = [];
+  const report = await importFile(app.platform, path, { source: 'bad', onBad: (bad) => heard.push(bad), batchRows: 3 });
+  expect(report).toMatchObject({ rows: 10, added: 2, bad: 8 });
+  expect(heard).toEqual(report.badRows);
+  expect(heard.map(({ line, id, field }) => [line, id, field])).toEqual([
+    [2, 'b', 'price'],
+    [3, null, 'row'],
+    [4, 'c', 'currency'],
+    [5, 'd', 'price'],
+    [6, 'e', 'name'],
+    [7, 'f', 'skus.0.stock'],
+    [8, 'g', 'categoryCode'],
+    [9, 'h', 'row'],
+  ]);
+  expect(heard[2]?.reason).toContain('only USD');
+  expect((await detailOf('bad', 'i')).price.usd.amount).toBe(12.5);
+});
+
+test('what an open catalogue leaves out is filled in and said to be so', async () => {
+  await importFile(app.platform, await aFile([bare('k1', { category: ['Kitchenware', 'Boiling'] }), bare('k2')]), { source: 'open' });
+  const kettle = await detailOf('open', 'k1');
+  expect(kettle).toMatchObject({
+    measureSource: 'category',
+    pictures: [{ url: '/media/none.svg', width: 800, height: 800 }],
+    supplier: { name: 'Imported goods' },
+    skus: [{ attributes: [], skuStock: 100 }],
+    sample: false,
+  });
+  expect(kettle.breadcrumb.map(({ categoryName }) => categoryName)).toEqual(['Kitchenware', 'Boiling']);
+  expect(kettle.weightGrams).toBeGreaterThan(0);
+  expect((await detailOf('open', 'k2')).breadcrumb.map(({ categoryName }) => categoryName)).toEqual(['Other goods']);
+});
+
+test('the same file again changes nothing; a changed row changes only itself', async () => {
+  const rows = [aRow({ id: 'r1', priceMinor: 700 }), aRow({ id: 'r2', stock: 40 })];
+  await importFile(app.platform, await aFile(rows), { source: 'again' });
+  const first = await detailOf('again', 'r1');
+  const again = await importFile(app.platform, await aFile(rows), { source: 'again' });
+  expect(again).toMatchObject({ added: 0, updated: 0, unchanged: 2 });
+  expect(await detailOf('again', 'r1')).toEqual(first);
+
+  const { productId } = await productIdOf(app.platform.db, { source: 'again', sourceId: 'r2' });
+  const [skuId = 0] = await skusOf(app.platform.db, productId);
+  await app.platform.transact((tx) => reserveStock(tx, { orderNo: '1111111111111111', items: [{ skuId, quantity: 30 }] }));
+  const changed = await importRows(
+    app.platform,
+    [{ ...rows[0], id: 'r1', price: 8.25 } as ImportRow, { ...rows[1], stock: 10 } as ImportRow],
+    { source: 'again' },
+  );
+  expect(changed).toMatchObject({ added: 0, updated: 2, unchanged: 0 });
+  expect((await detailOf('again', 'r1')).price.usd.amount).toBe(8.25);
+  // The source has ten left, but thirty are promised: those stay, and nothing more is for sale.
+  expect(await stockOf(app.platform.db, skuId)).toEqual({ onHand: 30, reserved: 30, moved: { import: 30, reserve: 30 } });
+});
+
+test('an import that was broken off goes on after its last committed line', async () => {
+  const rows = Array.from({ length: 25 }, (_, at) => bare(`n${at}`));
+  const path = await aFile(rows);
+  const broken = importFile(app.platform, path, {
+    source: 'resume',
+    batchRows: 5,
+    onProgress: ({ rows: done }) => {
+      if (done >= 10) throw new Error('power cut');
+    },
+  });
+  await expect(broken).rejects.toThrow('power cut');
+  const report = await importFile(app.platform, path, { source: 'resume', batchRows: 5 });
+  expect(report.resumedFrom).toBeGreaterThanOrEqual(10);
+  expect(report.added).toBe(25 - report.resumedFrom);
+  expect((await importFile(app.platform, path, { source: 'resume' })).unchanged).toBe(25);
+});
+
+test('goods that a file no longer names go off the shelf and come back with it; staff’s own choice stays', async () => {
+  const all = [bare('m1'), bare('m2'), bare('m3')];
+  const run = async (rows: unknown[]) =>
+    importFile(app.platform, await aFile(rows), { source: 'retire', retireMissing: true, batchRows: 1 });
+  await run(all);
+  expect(await run([bare('m1'), bare('m2', { price: -1 })])).toMatchObject({ retired: 1, bad: 1 });
+  expect((await detailOf('retire', 'm3')).onShelf).toBe(false);
+  // Named, though badly: it stays as it was.
+  expect((await detailOf('retire', 'm2')).onShelf).toBe(true);
+  await run(all);
+  expect((await detailOf('retire', 'm3')).onShelf).toBe(true);
+});
+
+test('a dry run says what would happen and writes nothing', async () => {
+  const report = await importFile(app.platform, await aFile([bare('d1'), bare('d2', { price: 0 })]), { source: 'dry', dryRun: true });
+  expect(report).toMatchObject({ runId: null, added: 1, bad: 1 });
+  await expect(productIdOf(app.platform.db, { source: 'dry', sourceId: 'd1' })).rejects.toThrow();
+});
+
+test('a CSV file carries the same facts', async () => {
+  const path = await aFile(
+    [
+      'id,name_en,name_ckb,category,price,currency,stock,moq,batch,weightGrams,lengthMm,widthMm,heightMm,tiers,attributes,supplier_code,supplier_name_en',
+      'c1,"Kettle, steel",کەتڵی,Home > Kitchen,9.90,USD,12,4,2,800,200,200,250,10:9.00|100:8.50,Colour=Steel|Power=1800 W,S1,Yiwu Co.',
+      'c2,Kettle,,,many,USD,,,,,,,,,,,',
+    ],
+    'csv',
+  );
+  const report = await importFile(app.platform, path, { source: 'csv' });
+  expect(report).toMatchObject({ added: 1, badRows: [{ line: 3, id: 'c2', field: 'price' }] });
+  const kettle = await detailOf('csv', 'c1');
+  expect(kettle).toMatchObject({ name: 'Kettle, steel', minQuantity: 4, batch: 2, weightGrams: 800, measureSource: 'supplier' });
+  expect(kettle.tiers.map(({ from, price }) => [from, price.usd.amount])).toEqual([
+    [10, 9],
+    [100, 8.5],
+  ]);
+});
+
+test('a supplier’s HTML becomes plain paragraphs', async () => {
+  const description = {
+    en: '<h1>Steel</h1><script>alert(1)</script><p>1.7&nbsp;L &amp; 1800&#32;W<br>a <b onclick="x()">good</b> one</p>',
+  };
+  await importRows(app.platform, [aRow({ id: 'html', description })], { source: 'html' });
+  const { productId } = await productIdOf(app.platform.db, { source: 'html', sourceId: 'html' });
+  expect((await app.ok('productDescription', { productId })).paragraphs).toEqual(['Steel', '1.7 L & 1800 W', 'a good one']);
+});
+
+const real = join(import.meta.dirname, '../../../../../../../shared/data/catalogue-real.jsonl');
+test.skipIf(!existsSync(real))('twenty thousand real products go in', { timeout: 240_000 }, async () => {
+  const report = await importFile(app.platform, real, { source: 'real' });
+  expect(report).toMatchObject({ rows: 21_903, added: 21_903, bad: 0 });
+});

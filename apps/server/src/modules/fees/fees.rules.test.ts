@@ -1,0 +1,168 @@
+import { measureSources } from '@wasit/contract/catalogue';
+import { shippingClasses } from '@wasit/contract/fees';
+import { splitMinor } from '@wasit/contract/money';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type EstimateLine, estimate } from './estimate.rules.ts';
+import { chinaFreight, insuranceLine, recompute, seaFreightLine, storageLine, type TariffTerms, volumeMm3 } from './fees.rules.ts';
+import { isJump } from './set-rate.ts';
+
+const terms = (perCbmMinor = 21_000, minimumPerParcelMinor = 300): TariffTerms => ({
+  tariffId: 'tf_1',
+  shippingClass: 'general',
+  perCbmMinor,
+  minimumPerParcelMinor,
+  sample: true,
+});
+const load = (volume: number, weightGrams: number) => ({ volumeMm3: volume, weightGrams });
+const anyLoad = fc.record({ volumeMm3: fc.integer({ min: 1, max: 2e12 }), weightGrams: fc.integer({ min: 1, max: 3e7 }) });
+const anyTerms = fc
+  .tuple(fc.integer({ min: 1, max: 100_000 }), fc.integer({ min: 0, max: 5_000 }))
+  .map(([per, least]) => terms(per, least));
+const side = fc.integer({ min: 1, max: 3_000 });
+const anyLine: fc.Arbitrary<EstimateLine> = fc.record({
+  quantity: fc.integer({ min: 1, max: 5_000 }),
+  unitPriceMinor: fc.integer({ min: 1, max: 500_000 }),
+  supplierId: fc.integer({ min: 1, max: 3 }),
+  chinaFreightMinor: fc.integer({ min: 0, max: 5_000 }),
+  weightGrams: fc.integer({ min: 1, max: 100_000 }),
+  sizeMm: fc.record({ length: side, width: side, height: side }),
+  measureSource: fc.constantFrom(...measureSources),
+  shippingClass: fc.constantFrom(...shippingClasses),
+});
+const how = { termsOf: () => terms(), insurancePercent: 1 };
+
+describe('sea freight', () => {
+  test('is volume × tariff, and the shown formula gives the same cents', () => {
+    const line = seaFreightLine(load(182_000_000, 40_000), { terms: terms(), label: 'SF1' });
+    expect(line).toMatchObject({ formula: '0.182 m³ × 210.00 USD', amountMinor: 3_822, label: 'SF1', tariffId: 'tf_1' });
+  });
+
+  test('goes by weight when a parcel is heavier than a tonne per m³', () => {
+    const line = seaFreightLine(load(10_000_000, 25_500), { terms: terms(), label: '' });
+    expect(line).toMatchObject({ formula: '0.026 m³ (25.5 kg ÷ 1000) × 210.00 USD', amountMinor: 546 });
+  });
+
+  test('is never below the minimum of a parcel', () => {
+    const line = seaFreightLine(load(2_000_000, 500), { terms: terms(), label: '' });
+    expect(line).toMatchObject({ formula: 'max(0.002 m³ × 210.00 USD, 3.00 USD)', amountMinor: 300 });
+  });
+
+  test('never falls when weight or volume grows', () => {
+    fc.assert(
+      fc.property(anyLoad, anyTerms, fc.integer({ min: 0, max: 1e7 }), (base, at, more) => {
+        const cost = (one: typeof base) => seaFreightLine(one, { terms: at, label: '' }).amountMinor;
+        expect(cost({ ...base, weightGrams: base.weightGrams + more })).toBeGreaterThanOrEqual(cost(base));
+        expect(cost({ ...base, volumeMm3: base.volumeMm3 + more * 1000 })).toBeGreaterThanOrEqual(cost(base));
+      }),
+    );
+  });
+
+  test('every fee line is recomputed to the cent from its stored inputs alone', () => {
+    fc.assert(
+      fc.property(
+        anyLoad,
+        anyTerms,
+        fc.integer({ min: 0, max: 1e9 }),
+        fc.double({ min: 0, max: 10, noNaN: true }),
+        (base, at, goods, share) => {
+          const percent = Math.round(share * 100) / 100;
+          const lines = [
+            seaFreightLine(base, { terms: at, label: '' }),
+            insuranceLine(goods, percent),
+            storageLine({ cbm: base.volumeMm3 / 1e9, days: goods % 90, centsPerCbmDay: at.perCbmMinor }),
+          ];
+          for (const line of lines) {
+            const stored = JSON.parse(JSON.stringify(line));
+            expect(recompute(stored)).toBe(line.amountMinor);
+            expect(Number.isSafeInteger(line.amountMinor)).toBe(true);
+          }
+        },
+      ),
+    );
+  });
+});
+
+describe('landed cost', () => {
+  test('low ≤ likely ≤ high, and the parts make the total', () => {
+    fc.assert(
+      fc.property(fc.array(anyLine, { minLength: 1, maxLength: 12 }), (lines) => {
+        const cost = estimate(lines, how);
+        const { low, likely, high } = cost.totalMinor;
+        expect(low).toBeLessThanOrEqual(likely);
+        expect(likely).toBeLessThanOrEqual(high);
+        expect(cost.lines.reduce((sum, line) => sum + line.amountMinor, 0)).toBe(likely);
+        expect(cost.goodsMinor + cost.chinaFreightMinor + cost.seaFreightMinor.likely + cost.insuranceMinor).toBe(likely);
+      }),
+    );
+  });
+
+  test('the better the measures are known, the narrower it is', () => {
+    fc.assert(
+      fc.property(anyLine, (line) => {
+        const widths = measureSources.map((measureSource) => {
+          const { low, high } = estimate([{ ...line, measureSource }], how).seaFreightMinor;
+          return high - low;
+        });
+        expect(widths).toEqual([...widths].sort((a, b) => a - b));
+      }),
+    );
+  });
+
+  test('heavier goods never cost less', () => {
+    fc.assert(
+      fc.property(anyLine, fc.integer({ min: 0, max: 10_000 }), (line, more) => {
+        const before = estimate([line], how).totalMinor;
+        const after = estimate([{ ...line, weightGrams: line.weightGrams + more }], how).totalMinor;
+        expect(after.low).toBeGreaterThanOrEqual(before.low);
+        expect(after.high).toBeGreaterThanOrEqual(before.high);
+      }),
+    );
+  });
+
+  test('measured goods vary by 3%, a category average by 40%', () => {
+    const line: EstimateLine = {
+      quantity: 100,
+      unitPriceMinor: 500,
+      supplierId: 1,
+      chinaFreightMinor: 250,
+      weightGrams: 1,
+      sizeMm: { length: 1000, width: 100, height: 100 },
+      measureSource: 'measured',
+      shippingClass: 'general',
+    };
+    expect(estimate([line], how).seaFreightMinor).toEqual({ low: 20_370, likely: 21_000, high: 21_630 });
+    expect(estimate([{ ...line, measureSource: 'category' }], how).seaFreightMinor).toEqual({ low: 12_600, likely: 21_000, high: 29_400 });
+  });
+});
+
+test('one supplier’s parcel costs the highest quote among its lines', () => {
+  const lines = [
+    { supplierId: 1, chinaFreightMinor: 100 },
+    { supplierId: 2, chinaFreightMinor: 70 },
+    { supplierId: 1, chinaFreightMinor: 250 },
+  ];
+  expect([...chinaFreight(lines)]).toEqual([
+    [1, 250],
+    [2, 70],
+  ]);
+});
+
+test('a split loses no cent', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 1e9 }),
+      fc.array(fc.integer({ min: 0, max: 1e6 }), { minLength: 1, maxLength: 30 }),
+      (total, weights) => {
+        expect(splitMinor(total, weights).reduce((sum, part) => sum + part, 0)).toBe(total);
+      },
+    ),
+  );
+});
+
+test('volume is length × width × height, a jump is measured from the present rate', () => {
+  expect(volumeMm3({ length: 1000, width: 1000, height: 1000 })).toBe(1e9);
+  expect(isJump(1310, 1336.2, 2)).toBe(false);
+  expect(isJump(1310, 1336.3, 2)).toBe(true);
+  expect(isJump(1310, 1283, 2)).toBe(true);
+});

@@ -1,0 +1,119 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/start.ts';
+import { demoCategories, demoProducts } from '../../demo/catalogue.ts';
+import { system } from '../../platform/actor.ts';
+import { aProduct } from '../catalogue/catalogue.testing.ts';
+import { importCategories, importRows, setShelf } from '../catalogue/index.ts';
+import { seedFees } from '../fees/index.ts';
+import { reindexAll } from './index.ts';
+import { keywordSearch } from './keyword-search.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+  await seedFees(app.platform);
+  await importCategories(app.platform, demoCategories());
+  await importRows(app.platform, demoProducts(), { source: 'demo', sample: true });
+});
+
+const search = (keyword: string, more: object = {}) => app.ok('keywordSearch', { keyword, pageSize: 100, ...more });
+const names = async (keyword: string, locale: 'en' | 'ar' | 'ckb' | 'zh-Hans') =>
+  (await app.ok('keywordSearch', { keyword, pageSize: 20 }, { locale })).items.map(({ name }) => name);
+
+describe('a buyer finds the goods in the words of his language', () => {
+  test.each([
+    ['en', 'kettles', /kettle/i],
+    ['en', 'Power Banks', /power bank/i],
+    ['ar', 'السماعات', /سماع/],
+    ['ar', 'حقيبه', /حقيبة/],
+    ['ckb', 'کەتڵییەکان', /کەتڵی/],
+    ['zh-Hans', '充电线', /线|充电/],
+    ['zh-Hans', '背包', /背包/],
+  ] as const)('%s: %s', async (locale, keyword, wanted) => {
+    const found = await names(keyword, locale);
+    expect(found.length).toBeGreaterThan(0);
+    expect(found[0]).toMatch(wanted);
+  });
+});
+
+test('any language finds it, whatever the page’s language is', async () => {
+  const { productId } = await aProduct(app, {
+    name: { en: 'Zorblax lamp', ar: 'مصباح زوربلاكس', ckb: 'چرای زۆربلاکس', 'zh-Hans': '佐布拉克灯' },
+  });
+  for (const keyword of ['zorblax', 'المصباح زوربلاكس', 'زۆربلاکس', '佐布拉克'])
+    expect((await search(keyword)).items.map((card) => card.productId)).toContain(productId);
+});
+
+test('price order equals plain SQL', async () => {
+  for (const [sort, by] of [
+    ['price-asc', 'price_minor, product_id'],
+    ['price-desc', 'price_minor desc, product_id desc'],
+    ['sales', 'sold desc, product_id'],
+    ['newest', 'listed_at desc, product_id'],
+  ] as const) {
+    const { items, total } = await search('steel', { sort });
+    const { rows } = await app.platform.pool.query(
+      `select product_id from product_search where doc @@ '''steel'''::tsquery order by ${by} limit 100`,
+    );
+    expect(items.map(({ productId }) => productId)).toEqual(rows.map((row) => row.product_id));
+    expect(items.length).toBe(Math.min(100, total));
+  }
+});
+
+test('filters by category with all below it, price and stock; the facets tell where the hits are', async () => {
+  const all = await search('steel');
+  const [facet] = all.categories;
+  expect(all.categories.reduce((sum, { count }) => sum + count, 0)).toBeLessThanOrEqual(all.total);
+  const inLeaf = await search('steel', { categoryId: facet?.categoryId });
+  expect(inLeaf.total).toBe(facet?.count);
+  expect(inLeaf.categories).toEqual(all.categories);
+  const root = (await app.ok('productPage', { categoryId: facet?.categoryId ?? 0 })).breadcrumb[0]?.categoryId;
+  const inTop = await search('steel', { categoryId: root });
+  expect(inTop.total).toBeGreaterThanOrEqual(inLeaf.total);
+  const cheap = await search('steel', { priceTo: 10, inStock: true });
+  expect(cheap.items.every(({ price, inStock }) => price.usd.amount <= 10 && inStock)).toBe(true);
+  expect((await app.call('keywordSearch', { keyword: 'steel', categoryId: 999_999 })).status).toBe(404);
+});
+
+test('when no product has all words, those with all but one are shown', async () => {
+  const { productId } = await aProduct(app, { name: { en: 'Quibble frobnicator' } });
+  expect((await search('quibble frobnicator')).total).toBe(1);
+  const some = await search('quibble xyzzyplugh frobnicator');
+  expect(some.items.map((card) => card.productId)).toEqual([productId]);
+  expect((await search('xyzzyplugh')).total).toBe(0);
+});
+
+test('what goes off the shelf vanishes at once, and is found again when it is back', async () => {
+  const { productId } = await aProduct(app, { name: { en: 'Vanishing gadgetoid' } });
+  const found = async () => (await search('gadgetoid')).total;
+  expect(await found()).toBe(1);
+  await setShelf(app.platform, system('test'), { productIds: [productId], onShelf: false, reason: 'staff' });
+  expect(await found()).toBe(0);
+  await setShelf(app.platform, system('test'), { productIds: [productId], onShelf: true, reason: 'staff' });
+  expect(await found()).toBe(1);
+});
+
+test('a changed name is searched by its new words only', async () => {
+  await aProduct(app, { id: 'renamed', name: { en: 'Oldwordish thing' } });
+  await aProduct(app, { id: 'renamed', name: { en: 'Newwordish thing' } });
+  expect((await search('oldwordish')).total).toBe(0);
+  expect((await search('newwordish')).total).toBe(1);
+});
+
+test('quotes, operators and wildcards are words or nothing, never an error', async () => {
+  const nasty = `'"&|!()<->:*\\%_;--`;
+  expect((await app.call('keywordSearch', { keyword: nasty })).key).toBe('SEARCH_EMPTY');
+  expect((await app.call('keywordSearch', { keyword: '   ' })).status).toBe(400);
+  expect((await app.call('keywordSearch', { keyword: nasty.repeat(600) })).status).toBe(400);
+  for (const keyword of ["ket'tle & !steel", "'; drop table product; --", 'a:* | b', '\u0000kettle', 'kettle '.repeat(28)])
+    expect((await app.call('keywordSearch', { keyword })).status).toBe(200);
+  const input = { keyword: `${nasty} kettle `.repeat(450), pageNo: 1, pageSize: 20, sort: 'relevance' as const };
+  expect(input.keyword.length).toBeGreaterThan(10_000);
+  expect((await keywordSearch(app.platform, input, 'en')).total).toBeGreaterThan(0);
+});
+
+test('indexing everything anew finds the same', async () => {
+  const before = await search('steel');
+  expect(await reindexAll(app.platform)).toBeGreaterThan(100);
+  expect(await search('steel')).toEqual(before);
+});
