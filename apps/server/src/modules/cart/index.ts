@@ -4,7 +4,7 @@ import { cartRoutes } from './cart.routes.ts';
 import { sweepCarts } from './take-selected.ts';
 
 export { assertOrderable } from './assert-orderable.ts';
-export { type Quote, type QuotedLine, type QuotedSupplier, type QuoteItem, quoteLines } from './cart.rules.ts';
+export { type Quote, quoteLines } from './cart.rules.ts';
 export { setOrderedItems } from './direct-buy.ts';
 export { selectedItems, takeSelected } from './take-selected.ts';
 
