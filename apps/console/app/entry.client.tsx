@@ -5,6 +5,8 @@ import { HydratedRouter } from 'react-router/dom';
 import { startTexts } from './locale/i18n.ts';
 import { storedLanguage } from './locale/language.ts';
 
+// The address may be typed without its last slash; the router knows /console/ only.
+if (window.location.pathname === '/console') window.history.replaceState(null, '', `/console/${window.location.search}`);
 const i18n = await startTexts(storedLanguage());
 startTransition(() => {
   hydrateRoot(

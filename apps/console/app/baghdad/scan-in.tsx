@@ -1,4 +1,4 @@
-import { Alert, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import type { StaffParcel } from '@wasit/contract';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +6,7 @@ import { useAct } from '../api/use-act.ts';
 import { Refusal } from '../lists/refusal.tsx';
 import { Code } from '../locale/figures.tsx';
 import { ScanField } from '../ui/field.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { Panel } from '../ui/page.tsx';
 
 /** One scan, one parcel in. The last ones stay visible: the clerk looks up only when something is wrong. */
@@ -39,7 +40,7 @@ export function ScanIn({ onScanned }: { onScanned(): void }) {
         <Refusal error={act.error} />
         <div aria-live="polite">
           {done.map((parcel, index) => (
-            <Alert key={parcel.parcelId} color={index === 0 ? 'petrol' : 'gray'} variant="light" py={6} mb={4}>
+            <Notice key={parcel.parcelId} tone={index === 0 ? 'now' : 'calm'}>
               <Text size="sm">
                 <Code>{parcel.waybill}</Code> · {t('words:order')} <Code>{parcel.orderNo}</Code> · <bdi>{parcel.customer}</bdi>
               </Text>
@@ -48,7 +49,7 @@ export function ScanIn({ onScanned }: { onScanned(): void }) {
                   {t('scan.ready')}
                 </Text>
               )}
-            </Alert>
+            </Notice>
           ))}
         </div>
       </Stack>

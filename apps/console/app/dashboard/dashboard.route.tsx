@@ -1,4 +1,3 @@
-import { Alert } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import type { OutputOf } from '@wasit/contract';
 import { formatNumber } from '@wasit/locale';
@@ -9,6 +8,7 @@ import { Answer, Empty } from '../lists/answer.tsx';
 import { When } from '../locale/figures.tsx';
 import { useSession } from '../session/session.ts';
 import { desks, mayEnter } from '../shell/nav.ts';
+import { Notice } from '../ui/notice.tsx';
 import { PageHead } from '../ui/page.tsx';
 import classes from './dashboard.module.css';
 
@@ -44,9 +44,9 @@ function Waiting({ counts }: { counts: Dashboard }) {
   return (
     <>
       {counts.outboxBehind > 0 && (
-        <Alert color="yellow.9" variant="light">
+        <Notice tone="wait">
           {t('outboxBehind')} {t('behind')}: <bdi>{formatNumber(counts.outboxBehind)}</bdi>
-        </Alert>
+        </Notice>
       )}
       {mine.length === 0 && <Empty title={t('nothing')} text={t('nothingText')} />}
       <ul className={classes.list}>

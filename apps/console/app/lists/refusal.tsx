@@ -1,14 +1,15 @@
-import { Alert, Button, Group, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import type { ApiError } from '@wasit/contract/api';
 import { useTranslation } from 'react-i18next';
 import { Code } from '../locale/figures.tsx';
+import { Notice } from '../ui/notice.tsx';
 
 /** What the server refused, beside its cause. */
 export function Refusal({ error, onRetry }: { error: ApiError | undefined; onRetry?: () => void }) {
   const { t } = useTranslation('shell');
   if (!error) return null;
   return (
-    <Alert color="red.9" variant="light" role="alert" py="xs" styles={{ message: { color: 'var(--w-bad)' } }}>
+    <Notice tone="bad" role="alert">
       <Text size="sm" fw={600} dir="auto">
         {error.message}
       </Text>
@@ -33,6 +34,6 @@ export function Refusal({ error, onRetry }: { error: ApiError | undefined; onRet
           )}
         </Group>
       )}
-    </Alert>
+    </Notice>
   );
 }

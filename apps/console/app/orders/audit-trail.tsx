@@ -75,12 +75,12 @@ function ActionName({ action }: { action: string }) {
   const { t } = useTranslation('orders');
   const known: Record<string, string> = i18next.getResourceBundle(i18next.language, 'orders') ?? {};
   const text = known[`audit.${action}`];
-  return text ? <>{text}</> : <Code>{t('audit.unnamed', { action })}</Code>;
+  return text ? text : <Code>{t('audit.unnamed', { action })}</Code>;
 }
 
 function State({ value }: { value: string | null }) {
   const { t } = useTranslation('words');
   if (!value) return <None />;
   const status = orderStatuses.find((known) => known === value);
-  return status ? <>{t(`orderStatus.${status}`)}</> : <bdi>{value}</bdi>;
+  return status ? t(`orderStatus.${status}`) : <bdi>{value}</bdi>;
 }

@@ -1,4 +1,4 @@
-import { Alert, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import type { OrderDetail } from '@wasit/contract';
 import type { WireMoney } from '@wasit/contract/money';
 import { formatNumber } from '@wasit/locale';
@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { Amount, Code, None, When } from '../locale/figures.tsx';
 import { useMay } from '../session/session.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { type FactRow, Facts, Mark, Panel } from '../ui/page.tsx';
 import { payableTone } from './status-tone.ts';
 
@@ -82,11 +83,7 @@ export function OrderFees({ order }: { order: OrderDetail }) {
     <Panel title={t('money')}>
       <Stack gap="sm">
         <FeeRows fees={[...order.fees, ...secondStage.lines]} caption={t('money')} />
-        {secondStage.aboveEstimate && (
-          <Alert color="yellow.9" variant="light" py={6}>
-            {t('aboveEstimate')}
-          </Alert>
-        )}
+        {secondStage.aboveEstimate && <Notice tone="wait">{t('aboveEstimate')}</Notice>}
         <Facts rows={rows} />
       </Stack>
     </Panel>

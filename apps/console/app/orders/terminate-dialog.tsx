@@ -1,4 +1,4 @@
-import { Alert, Text, Textarea } from '@mantine/core';
+import { Text, Textarea } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import type { OrderDetail } from '@wasit/contract';
 import { isolate } from '@wasit/locale';
@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useAct } from '../api/use-act.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
 import { Amount, Code } from '../locale/figures.tsx';
+import { Notice } from '../ui/notice.tsx';
 
 interface TerminateDialogProps {
   order: OrderDetail;
@@ -48,7 +49,7 @@ export function TerminateDialog({ order, onClose, onDone }: TerminateDialogProps
         {t('words:order')} <Code>{order.orderNo}</Code>
       </Text>
       {sure ? (
-        <Alert color="red.9" variant="light" title={t('terminate.again')} role="alert">
+        <Notice tone="bad" title={t('terminate.again')} role="alert">
           <Text size="sm">{t('terminate.refund')}</Text>
           {order.lines
             .filter(({ status }) => status !== 'refunded')
@@ -60,7 +61,7 @@ export function TerminateDialog({ order, onClose, onDone }: TerminateDialogProps
           <Text size="sm" mt={4}>
             {t('words:reason')}: <bdi>{reason}</bdi>
           </Text>
-        </Alert>
+        </Notice>
       ) : (
         <Textarea
           label={t('words:reason')}

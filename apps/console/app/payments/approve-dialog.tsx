@@ -1,4 +1,4 @@
-import { Alert, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import type { ReviewDetail } from '@wasit/contract';
 import { staffCodes } from '@wasit/contract/codes-staff';
@@ -9,6 +9,7 @@ import { useAct } from '../api/use-act.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
 import { Amount, useFormat } from '../locale/figures.tsx';
 import { FigureField } from '../ui/field.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { compareReceived, type Received } from './received.ts';
 
 export interface DecisionProps {
@@ -85,12 +86,12 @@ export function ReceivedField({ detail, typed, onTyped, outcome, error }: Receiv
       <div aria-live="polite">
         {outcome.kind === 'exact' && <Text>{t('outcome.exact')}</Text>}
         {(outcome.kind === 'short' || outcome.kind === 'surplus') && (
-          <Alert color="yellow.9" variant="light" title={t(`outcome.${outcome.kind}.title`)}>
+          <Notice tone="wait" title={t(`outcome.${outcome.kind}.title`)}>
             <Text size="lg" fw={650}>
               <Amount money={outcome.difference} />
             </Text>
             <Text size="sm">{t(`outcome.${outcome.kind}.text`)}</Text>
-          </Alert>
+          </Notice>
         )}
       </div>
     </>

@@ -66,7 +66,7 @@ export function ProofViewer({ images }: { images: readonly StoredFile[] }) {
       </div>
       {/* Numbers and letters of a receipt never run from the right edge: the stage keeps its own direction. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard (WCAG 2.1.1) */}
-      <div ref={ref} className={classes.stage} dir="ltr" role="region" aria-label={name} tabIndex={0}>
+      <section ref={ref} className={classes.stage} dir="ltr" aria-label={name} tabIndex={0}>
         <div className={classes.sheet}>
           <div className={classes.turned} style={{ inlineSize: box.outer.width, blockSize: box.outer.height }}>
             <img
@@ -78,7 +78,7 @@ export function ProofViewer({ images }: { images: readonly StoredFile[] }) {
             />
           </div>
         </div>
-      </div>
+      </section>
       {images.length > 1 && (
         <div className={classes.thumbs}>
           {images.map((thumb, index) => (

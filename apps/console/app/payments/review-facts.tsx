@@ -1,10 +1,10 @@
-import { Alert, List } from '@mantine/core';
-import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { List } from '@mantine/core';
 import type { ReviewDetail } from '@wasit/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Amount, Code, When } from '../locale/figures.tsx';
 import { useMay } from '../session/session.ts';
+import { Notice } from '../ui/notice.tsx';
 import { Facts, Mark, Panel } from '../ui/page.tsx';
 import { paymentTone } from './payment-tone.ts';
 import classes from './proof.module.css';
@@ -65,14 +65,9 @@ function Given({ detail }: { detail: ReviewDetail }) {
 
 function Duplicates({ detail }: { detail: ReviewDetail }) {
   const { t } = useTranslation('payments');
-  if (detail.duplicates.length === 0 && detail.warnings.length === 0)
-    return (
-      <Alert color="gray" variant="light" py={6} icon={<IconCheck size={18} aria-hidden />}>
-        {t('duplicates.none')}
-      </Alert>
-    );
+  if (detail.duplicates.length === 0 && detail.warnings.length === 0) return <Notice tone="calm">{t('duplicates.none')}</Notice>;
   return (
-    <Alert color="red.9" variant="light" icon={<IconAlertTriangle size={18} aria-hidden />} title={t('duplicates.title')}>
+    <Notice tone="bad" title={t('duplicates.title')}>
       {detail.duplicates.length === 0 && detail.warnings.map((warning) => <div key={warning}>{t(`warning.${warning}`)}</div>)}
       <List size="sm" spacing={2}>
         {detail.duplicates.map(({ paymentId, orderNo, at, why }) => (
@@ -85,7 +80,7 @@ function Duplicates({ detail }: { detail: ReviewDetail }) {
           </List.Item>
         ))}
       </List>
-    </Alert>
+    </Notice>
   );
 }
 

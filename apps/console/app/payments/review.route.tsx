@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Loader, Text } from '@mantine/core';
+import { Button, Group, Loader, Text } from '@mantine/core';
 import type { ReviewDetail } from '@wasit/contract';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +8,7 @@ import { Answer } from '../lists/answer.tsx';
 import { Amount, Code, When } from '../locale/figures.tsx';
 import { Allowed } from '../session/allowed.tsx';
 import { useMay } from '../session/session.ts';
+import { Notice } from '../ui/notice.tsx';
 import { PageHead } from '../ui/page.tsx';
 import { ApproveDialog } from './approve-dialog.tsx';
 import { ClearDialog } from './clear-dialog.tsx';
@@ -90,9 +91,9 @@ function Desk({ detail, read, next }: { detail: ReviewDetail; read: Read<ReviewD
   return (
     <>
       {conflict && (
-        <Alert color="yellow.9" variant="light" role="alert" title={t('conflict.title')}>
+        <Notice tone="wait" title={t('conflict.title')} role="alert">
           <Text size="sm">{t('conflict.text')}</Text>
-        </Alert>
+        </Notice>
       )}
       <div className={classes.desk}>
         <ProofViewer images={detail.images} />
@@ -139,7 +140,7 @@ function Decided({ detail }: { detail: ReviewDetail }) {
   const { t } = useTranslation(['payments', 'words']);
   const own = detail.payments.find(({ paymentId }) => paymentId === detail.paymentId);
   return (
-    <Alert color={detail.status === 'rejected' ? 'red.9' : 'petrol'} variant="light" title={t(`words:paymentStatus.${detail.status}`)}>
+    <Notice tone={detail.status === 'rejected' ? 'bad' : 'good'} title={t(`words:paymentStatus.${detail.status}`)}>
       {detail.decidedBy && (
         <Text size="sm">
           {t('decided.by')} <bdi>{detail.decidedBy}</bdi>, <When at={detail.decidedAt} />
@@ -161,6 +162,6 @@ function Decided({ detail }: { detail: ReviewDetail }) {
           {t('decided.order')} <Code>{detail.orderNo}</Code>
         </Link>
       </Text>
-    </Alert>
+    </Notice>
   );
 }

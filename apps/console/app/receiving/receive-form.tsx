@@ -1,4 +1,4 @@
-import { Alert, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Button, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { StaffParcel, StoredFile } from '@wasit/contract';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +6,7 @@ import { useAct } from '../api/use-act.ts';
 import { Refusal } from '../lists/refusal.tsx';
 import { Figure } from '../locale/figures.tsx';
 import { FigureField } from '../ui/field.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { Facts, Panel } from '../ui/page.tsx';
 import { type Measures, measuresOf, type Typed } from './measure.ts';
 import { ParcelFacts } from './parcel-facts.tsx';
@@ -21,9 +22,9 @@ export function ReceiveForm({ parcel, onDone }: ReceiveFormProps) {
   if (parcel.status !== 'expected')
     return (
       <Panel title={t('already.title')}>
-        <Alert color="yellow.9" variant="light" mb="sm" role="status">
+        <Notice tone="wait" role="status">
           {t('already.text', { status: t(`words:parcelStatus.${parcel.status}`) })}
-        </Alert>
+        </Notice>
         <ParcelFacts parcel={parcel} />
       </Panel>
     );

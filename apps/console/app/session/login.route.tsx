@@ -1,9 +1,10 @@
-import { Alert, Group, Paper, Stack, Text } from '@mantine/core';
+import { Group, Paper, Stack, Text } from '@mantine/core';
 import type { OutputOf, StaffLoginStep } from '@wasit/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { LanguageMenu } from '../shell/language-menu.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { CodeStep } from './code-step.tsx';
 import { innerPath } from './inner-path.ts';
 import { PasswordStep } from './password-step.tsx';
@@ -36,9 +37,9 @@ export default function LoginScreen() {
           {title}
         </Text>
         {ended && !step && (
-          <Alert color="petrol" variant="light" my="sm" role="status">
+          <Notice tone="now" role="status">
             {t('ended')}
-          </Alert>
+          </Notice>
         )}
         {step ? <CodeStep step={step} onEnter={enter} onBack={() => setStep(undefined)} /> : <PasswordStep onStep={setStep} />}
       </Paper>
