@@ -153,10 +153,26 @@ export const paymentEndpoints = {
 };
 
 export const WalletBook = z.object({ currency: z.enum(currencies), available: Money, frozen: Money });
+/** Why a wallet moved. */
+export const walletMovements = [
+  'credit',
+  'payment',
+  /** A transfer of more than was asked: what was over. */
+  'surplus',
+  /** Money for something that was no longer to be paid. */
+  'late-payment',
+  /** A short payment waits in the frozen book, until its rest is paid or it returns. */
+  'part-held',
+  'part-settled',
+  'part-returned',
+  'refund',
+] as const;
+export type WalletMovement = (typeof walletMovements)[number];
+
 export const StatementRow = z.object({
   entryId: z.number().int(),
   at: Instant,
-  kind: z.string(),
+  kind: z.enum(walletMovements),
   amount: Money,
   balance: Money,
   reference: z.string(),

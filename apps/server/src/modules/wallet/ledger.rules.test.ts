@@ -8,7 +8,7 @@ const accounts = new Map([
 ]);
 const posting = (...entries: [number, number][]) => ({
   reference: 'r',
-  kind: 'k',
+  kind: 'credit' as const,
   entries: entries.map(([accountId, amountMinor]) => ({ accountId, amountMinor })),
 });
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Currency } from '@wasit/contract/money';
+import type { WalletMovement } from '@wasit/contract/payments';
 
 /** One movement of an account, in minor units of the account's currency; below zero money leaves it. */
 export interface LedgerEntry {
@@ -10,7 +11,7 @@ export interface LedgerEntry {
 export interface Posting {
   /** Names the cause and is unique: posting the same cause again changes nothing. */
   readonly reference: string;
-  readonly kind: string;
+  readonly kind: WalletMovement;
   readonly memo?: string;
   readonly entries: readonly LedgerEntry[];
 }

@@ -27,7 +27,7 @@ const transfer = ({ from, to, amountMinor, currency, reference = newId('ref') }:
       { accountId: await account(from), amountMinor: -amountMinor },
       { accountId: await account(to), amountMinor },
     ];
-    return post(tx, { reference, kind: 'test', entries });
+    return post(tx, { reference, kind: 'credit', entries });
   });
 
 const isShort = (error: unknown) => error instanceof BusinessError && error.key === 'BALANCE_SHORT';

@@ -1,4 +1,5 @@
 import type { Currency } from '@wasit/contract/money';
+import type { WalletMovement } from '@wasit/contract/payments';
 import { and, count, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Db, Reader, Tx } from '../../platform/db/db.ts';
 import { type AccountKind, ledgerAccount, ledgerEntry, ledgerTx, payPassword } from './wallet.tables.ts';
@@ -66,7 +67,7 @@ export const appendEntry = (tx: Tx, row: Omit<EntryRow, 'id'>) => tx.insert(ledg
 export interface StatementEntry {
   readonly entryId: number;
   readonly at: Date;
-  readonly kind: string;
+  readonly kind: WalletMovement;
   readonly reference: string;
   readonly amountMinor: number;
   readonly balanceAfterMinor: number;

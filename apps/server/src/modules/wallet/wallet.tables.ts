@@ -1,4 +1,5 @@
 import type { Currency } from '@wasit/contract/money';
+import type { WalletMovement } from '@wasit/contract/payments';
 import { bigint, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant } from '../../platform/platform.tables.ts';
 
@@ -27,7 +28,7 @@ export const ledgerTx = pgTable('ledger_tx', {
   /** Names the cause, e.g. `payment:pm_…`: one cause is posted once. */
   reference: text().notNull().unique('ledger_tx_reference'),
   inputHash: text().notNull(),
-  kind: text().notNull(),
+  kind: text().$type<WalletMovement>().notNull(),
   memo: text().notNull(),
   at: instant().notNull(),
 });

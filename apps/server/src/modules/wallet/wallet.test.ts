@@ -3,7 +3,7 @@ import { startTestApp } from '../../../test/start.ts';
 import { minutes } from '../../platform/clock/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import { aCustomer } from '../accounts/accounts.testing.ts';
-import { checkPayPassword, creditWallet } from './index.ts';
+import { asWalletOwner, checkPayPassword, creditWallet } from './index.ts';
 import { aFundedWallet, testPayPassword } from './wallet.testing.ts';
 
 const app = await startTestApp();
@@ -38,6 +38,12 @@ describe('the wallet page', () => {
     expect((await app.call('walletBalance', {})).key).toBe('UNAUTHORISED');
     expect((await app.ok('walletStatement', {}, { as: stranger.token })).total).toBe(0);
   });
+});
+
+test('procurement mode never reaches the customer’s wallet', () => {
+  const customer = { kind: 'user', userId: 'u_sara', level: 1, sessionId: 's' } as const;
+  expect(asWalletOwner({ ...customer, agentId: null }).userId).toBe('u_sara');
+  expect(() => asWalletOwner({ ...customer, agentId: 'u_agent' })).toThrow('FORBIDDEN');
 });
 
 describe('the payment password', () => {

@@ -5,10 +5,20 @@ import { startTestApp } from '../../../../test/start.ts';
 import { hours, minutes } from '../../../platform/clock/clock.ts';
 import { newId } from '../../../platform/ids.ts';
 import { aCustomer } from '../../accounts/accounts.testing.ts';
+import { aStaff } from '../../staff/staff.testing.ts';
 import { balances } from '../../wallet/index.ts';
 import { closePayable } from '../index.ts';
 import { moneyFaults, noFaults } from '../payments.oracle.testing.ts';
-import { aFundedWallet, aPayable, eventually, freePort, gatewaySecret, payByWallet, startTestGateway } from '../payments.testing.ts';
+import {
+  aFundedWallet,
+  aPayable,
+  aTransfer,
+  eventually,
+  freePort,
+  gatewaySecret,
+  payByWallet,
+  startTestGateway,
+} from '../payments.testing.ts';
 
 const gateway = await startTestGateway();
 const port = await freePort();
@@ -178,6 +188,18 @@ describe('callbacks', () => {
       expect(await tried.wallet()).toBe(4200);
     }
   });
+});
+
+test('a payer who hands in a transfer and then still pays at the gateway pays once; the transfer, approved, is his', async () => {
+  await gateway.fault('no-callback');
+  const tried = await started();
+  const transfer = await aTransfer(app, tried, { payNo: tried.payNo });
+  expect((await tell(notice(tried, 'paid'))).statusCode).toBe(200);
+  expect(await tried.status()).toMatchObject({ status: 'settled', paused: false });
+  const finance = await aStaff(app, 'finance');
+  const received = { amount: 42, currency: 'USD' } as const;
+  await app.ok('reviewApprove', { paymentId: transfer, received }, { as: finance.token });
+  expect(await tried.wallet()).toBe(4200);
 });
 
 test('a payment that runs at the gateway when the countdown ends is asked about once more', async () => {
