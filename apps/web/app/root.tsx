@@ -24,6 +24,8 @@ import { Toasts } from './ui/toasts.tsx';
 /** A cookie that was lost (storage keeps longer) is written again, with one reload. */
 const restoreLanguage = `try{var l=localStorage.getItem('${languageKey}');if(/^(en|ar|ckb|zh-Hans)$/.test(l)&&l!==document.documentElement.lang&&!sessionStorage.getItem('${languageKey}')){sessionStorage.setItem('${languageKey}','1');document.cookie='${languageCookie}='+l+';path=/;max-age=31536000;samesite=lax';location.reload()}}catch(e){}`;
 
+const layerOrder = '@layer tokens, base, ui, shell, feature;';
+
 /** The frame of every page. A part that fails leaves its place empty: the page itself matters more. */
 export async function loader({ context }: Route.LoaderArgs): Promise<FrameData> {
   const call = api(context);
@@ -66,6 +68,10 @@ export function Layout({ children }: { children: ReactNode }) {
         {arabic && <link rel="preload" href={arabicFont} as="font" type="font/woff2" crossOrigin="anonymous" />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="manifest" href={`/manifest.${locale}.webmanifest`} />
+        {/* Before every stylesheet: the minifier drops the statement from the files, and whichever loads first would decide. */}
+        <style nonce={nonce} suppressHydrationWarning>
+          {layerOrder}
+        </style>
         <Meta />
         <Links />
       </head>

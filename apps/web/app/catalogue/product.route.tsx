@@ -21,8 +21,12 @@ import { SupplierBox } from './supplier-box.tsx';
 import { TierTable } from './tier-table.tsx';
 import { useEstimate } from './use-estimate.ts';
 import { usePicking } from './use-picking.ts';
+import { useUnit } from './use-unit.ts';
 
 export const handle = { i18n: ['catalogue'] };
+
+/** Two full rows on a wide screen. */
+const mostSimilar = 10;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const call = api(context);
@@ -73,7 +77,7 @@ function Titles({ product }: { product: ProductDetail }) {
         )}
         {product.repurchaseRate !== null && (
           <span>
-            {t('repurchase')} <bdi dir="ltr">{formatNumber(product.repurchaseRate, { max: 0 })}%</bdi>
+            {t('repurchase')} <bdi dir="ltr">{formatNumber(product.repurchaseRate * 100, { max: 0 })}%</bdi>
           </span>
         )}
       </p>
@@ -88,6 +92,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 
 function Product({ product, paragraphs, similar }: Route.ComponentProps['loaderData']) {
   const { t } = useTranslation('catalogue');
+  const unitOf = useUnit();
   const picking = usePicking(product);
   const estimate = useEstimate(product.productId, picking.picks, product.landedCost);
   const crumbs = product.breadcrumb.map(({ categoryId, categoryName }) => ({
@@ -115,7 +120,7 @@ function Product({ product, paragraphs, similar }: Route.ComponentProps['loaderD
                 <dt>{t('brief.minimum')}</dt>
                 <dd>
                   <bdi>
-                    {formatNumber(product.minQuantity)} {product.unit}
+                    {formatNumber(product.minQuantity)} {unitOf(product.unit)}
                   </bdi>
                 </dd>
               </div>
@@ -160,7 +165,7 @@ function Product({ product, paragraphs, similar }: Route.ComponentProps['loaderD
       {similar.length > 0 && (
         <section className="stack">
           <h2>{t('similar')}</h2>
-          <ProductGrid products={similar} />
+          <ProductGrid products={similar.slice(0, mostSimilar)} />
         </section>
       )}
     </div>

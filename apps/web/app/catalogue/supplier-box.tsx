@@ -7,6 +7,7 @@ import { useLocale } from '../locale/use-format.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { Card } from '../ui/parts.tsx';
 import { Days } from './days.tsx';
+import { useUnit } from './use-unit.ts';
 
 /** The supplier's rule for mixing, in words. */
 function MixedRule({ rule }: { rule: ProductDetail['supplier']['mixedBatch'] }) {
@@ -31,6 +32,7 @@ function Step({ icon, title, days }: { icon: IconName; title: string; days: Reac
 
 export function SupplierBox({ product, cost }: { product: ProductDetail; cost: LandedCost }) {
   const { t } = useTranslation('catalogue');
+  const unitOf = useUnit();
   const { supplier } = product;
   return (
     <>
@@ -57,7 +59,7 @@ export function SupplierBox({ product, cost }: { product: ProductDetail; cost: L
             </>
           )}
         </p>
-        {product.batch > 1 && <p className="small">{t('batch', { number: formatNumber(product.batch), unit: product.unit })}</p>}
+        {product.batch > 1 && <p className="small">{t('batch', { number: formatNumber(product.batch), unit: unitOf(product.unit) })}</p>}
         <MixedRule rule={supplier.mixedBatch} />
       </Card>
     </>

@@ -22,6 +22,8 @@ export function Picture({ picture, alt, eager, children }: PictureProps) {
           loading={eager ? 'eager' : 'lazy'}
           fetchPriority={eager ? 'high' : undefined}
           decoding={eager ? undefined : 'async'}
+          // The empty square is calmer than the browser's broken picture.
+          onError={(event) => event.currentTarget.classList.add('picture-missing')}
         />
       )}
       {children}

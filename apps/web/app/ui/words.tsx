@@ -12,14 +12,29 @@ interface WordsProps {
 
 const shown = (value: ReactNode): ReactNode => (typeof value === 'number' ? formatNumber(value) : value);
 
+/** "30–40" and "24 / 30" have no letter to tell their direction by, and would turn round in a right-to-left page. */
+const directionOf = (value: ReactNode): 'ltr' | undefined =>
+  typeof value === 'number' || (typeof value === 'string' && !/\p{L}/u.test(value)) ? 'ltr' : undefined;
+
 /** A message whose blanks hold amounts, numbers or names: each keeps its own direction inside the sentence. */
 export function Words({ ns, of, count, values = {} }: WordsProps) {
   const { t } = useTranslation(ns);
   const blanks: Record<string, ReactNode> = count === undefined ? values : { count, ...values };
   const parts = t(of, { count, skipInterpolation: true }).split(/\{\{(\w+)\}\}/);
-  return parts.map((part, index) =>
-    // Every second part is the name of a blank.
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one sentence never move
-    index % 2 === 0 ? <Fragment key={index}>{part}</Fragment> : <bdi key={index}>{shown(blanks[part])}</bdi>,
+  return (
+    // One element, so that a flex row takes the sentence as a whole.
+    <span>
+      {parts.map((part, index) =>
+        // Every second part is the name of a blank.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one sentence never move
+        index % 2 === 0 ? (
+          <Fragment key={index}>{part}</Fragment>
+        ) : (
+          <bdi key={index} dir={directionOf(blanks[part])}>
+            {shown(blanks[part])}
+          </bdi>
+        ),
+      )}
+    </span>
   );
 }

@@ -1,0 +1,9 @@
+import { useTranslation } from 'react-i18next';
+
+const known = ['pc', 'set', 'pair', 'box', 'pack', 'm', 'kg', 'roll'];
+
+/** The word for a supplier's unit; one that we do not know stays as the supplier wrote it. */
+export function useUnit(): (unit: string) => string {
+  const { t } = useTranslation('catalogue');
+  return (unit) => (known.includes(unit) ? t(`unit.${unit}`) : unit);
+}
