@@ -10,11 +10,13 @@ const ends = ['low', 'likely', 'high'] as const;
 /** What the goods will cost in Baghdad, before anything is paid. */
 export function LandedCostTable({ cost }: { cost: LandedCost }) {
   const { t } = useTranslation('cart');
+  // Three times the same number would only puzzle.
+  const isCertain = cost.total.low.usd.amount === cost.total.high.usd.amount;
   return (
     <section className="landed" aria-label={t('summary.landed')}>
       <h3 className="landed-title">{t('summary.landed')}</h3>
-      <dl>
-        {ends.map((end) => (
+      <dl data-single={isCertain ? '' : undefined}>
+        {(isCertain ? (['likely'] as const) : ends).map((end) => (
           <div key={end} data-likely={end === 'likely' ? '' : undefined}>
             <dt>{t(`summary.${end}`)}</dt>
             <dd>

@@ -78,6 +78,8 @@ function Paying({ loaded, means: loadedMeans }: { loaded: PayableDetail; means: 
   useEffect(() => {
     if (view === 'settled') void navigate(links.paymentResult(payNo), { replace: true });
     if (view !== 'review') return;
+    // The form was long; what comes now stands at the top.
+    window.scrollTo({ top: 0 });
     const timer = setInterval(() => document.visibilityState === 'visible' && void look(), reviewEveryMs);
     return () => clearInterval(timer);
   }, [view, payNo, look, navigate]);

@@ -96,6 +96,13 @@ function Outcome({ loaded, loadedReceipts }: { loaded: PayableDetail; loadedRece
           <h2>{t('result.paid')}</h2>
           <p>{t(`result.paidText.${known ? payable.purpose : 'other'}`)}</p>
         </div>
+        {payable.restPayNo && (
+          <Notice tone="warn" title={t('result.rest')}>
+            <LinkButton variant="accent" to={links.pay(payable.restPayNo)}>
+              {t('result.payRest')}
+            </LinkButton>
+          </Notice>
+        )}
         <ReceiptCard payable={payable} receipts={receipts} />
         <div className="row no-print">
           <LinkButton variant="primary" to={links.order(payable.orderNo)}>

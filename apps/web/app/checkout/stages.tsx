@@ -26,7 +26,10 @@ export function Stages({ preview }: { preview: OrderPreview }) {
             state: 'now',
             title: (
               <span className="stage-title">
-                {t('stages.first')} <BothAmounts money={preview.firstStage} />
+                <span>{t('stages.first')}</span>
+                <span>
+                  <BothAmounts money={preview.firstStage} />
+                </span>
               </span>
             ),
             children: (
@@ -40,10 +43,13 @@ export function Stages({ preview }: { preview: OrderPreview }) {
             state: 'next',
             title: (
               <span className="stage-title">
-                {t('stages.second')} <BothAmounts money={second.likely} />
+                <span>{t('stages.second')}</span>
+                <span>
+                  <BothAmounts money={second.likely} />
+                </span>
               </span>
             ),
-            at: (
+            at: second.low.usd.amount !== second.high.usd.amount && (
               <Words
                 ns="checkout"
                 of="stages.between"

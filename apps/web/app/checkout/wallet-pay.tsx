@@ -93,9 +93,7 @@ export function WalletPay({ payable, offered, wallet, onPaid, onPasswordSet }: W
             error={wrong}
           />
           <Button type="submit" variant="accent" size="large" busy={busy} disabled={missing !== null}>
-            <span>
-              <Words ns="checkout" of="wallet.pay" values={{ amount: <Amount money={due} /> }} />
-            </span>
+            <Words ns="checkout" of="wallet.pay" values={{ amount: <Amount money={due} /> }} />
           </Button>
         </>
       ) : (

@@ -1,11 +1,12 @@
 import type { OrderCard } from '@wasit/contract/order-views';
+import { formatNumber } from '@wasit/locale';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { links } from '../links.ts';
 import { useFormat } from '../locale/use-format.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Picture } from '../ui/picture.tsx';
-import { Amount, Price } from '../ui/price.tsx';
+import { Price } from '../ui/price.tsx';
 import { Words } from '../ui/words.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { StatusBadge } from './order-status.tsx';
@@ -49,7 +50,7 @@ export function OrderCardItem({ order, serverNow, onChanged }: OrderCardProps) {
               )}
             </div>
             <p className="small">
-              <bdi dir="ltr">{`${line.quantity} ×`}</bdi> <Amount money={line.unitPrice.usd} />
+              <bdi dir="ltr">{`${formatNumber(line.quantity)} × ${format.money(line.unitPrice.usd)}`}</bdi>
             </p>
           </li>
         ))}

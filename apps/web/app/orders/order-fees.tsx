@@ -11,6 +11,7 @@ export function OrderFees({ order }: { order: OrderDetail }) {
   const { t } = useTranslation('orders');
   const { secondStage } = order;
   const { estimate } = secondStage;
+  const isCertain = estimate.low.usd.amount === estimate.high.usd.amount;
   return (
     <>
       <Card title={t('stage.first')}>
@@ -28,7 +29,9 @@ export function OrderFees({ order }: { order: OrderDetail }) {
             items={[
               {
                 label: t('stage.estimate'),
-                value: (
+                value: isCertain ? (
+                  <BothAmounts money={estimate.likely} />
+                ) : (
                   <Words
                     ns="orders"
                     of="stage.range"

@@ -1,4 +1,5 @@
 import type { OrderLine } from '@wasit/contract/order-views';
+import { formatNumber } from '@wasit/locale';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -43,9 +44,7 @@ function PriceQuestion({ orderNo, line, raised, mayAnswer, onChanged }: RaisedPr
       {mayAnswer && (
         <div className="row raise-buttons">
           <Button variant="primary" busy={acts.busy} onClick={() => void acts.answerPriceRise(line.lineId, 'pay')}>
-            <span>
-              <Words ns="orders" of="raise.pay" values={{ difference: <Amount money={raised.difference.usd} /> }} />
-            </span>
+            <Words ns="orders" of="raise.pay" values={{ difference: <Amount money={raised.difference.usd} /> }} />
           </Button>
           <Button onClick={() => setAsked(true)}>{t('raise.cancel')}</Button>
         </div>
@@ -73,6 +72,7 @@ interface OrderLinesProps {
 
 export function OrderLines({ orderNo, lines, mayAnswer, onChanged }: OrderLinesProps) {
   const { t } = useTranslation('orders');
+  const format = useFormat();
   return (
     <Card title={t('detail.lines')}>
       <ul>
@@ -95,7 +95,7 @@ export function OrderLines({ orderNo, lines, mayAnswer, onChanged }: OrderLinesP
                 <bdi>{line.supplierName}</bdi>
               </p>
               <p className="small">
-                <bdi dir="ltr">{`${line.quantity} ×`}</bdi> <Amount money={line.unitPrice.usd} />{' '}
+                <bdi dir="ltr">{`${formatNumber(line.quantity)} × ${format.money(line.unitPrice.usd)}`}</bdi>{' '}
                 <Badge tone={lineTone[line.status]}>{t(`line.${line.status}`)}</Badge>
               </p>
             </div>

@@ -6,7 +6,6 @@ import { Link, useNavigate } from 'react-router';
 import { links } from '../links.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { latinDigits } from '../ui/digits.ts';
-import { Icon } from '../ui/icon.tsx';
 import { Pagination, TabLinks } from '../ui/navigation.tsx';
 import { EmptyState } from '../ui/parts.tsx';
 import { Words } from '../ui/words.tsx';
@@ -121,11 +120,7 @@ export function OrderList({ tab, search, page, counts, serverNow, onChanged }: O
       </div>
       <Tabs tab={tab} search={search} counts={counts} />
       <p className="soft small" role="status">
-        {(search || page.total > 0) && (
-          <>
-            <Icon name="list" /> <Words ns="orders" of="tab.count" count={page.total} />
-          </>
-        )}
+        {(search || page.total > 0) && <Words ns="orders" of="tab.count" count={page.total} />}
       </p>
       {page.items.length === 0 ? (
         <NoOrders tab={tab} search={search} />

@@ -29,7 +29,9 @@ export function OrderPayments({ payables, receipts }: Pick<OrderDetail, 'payable
                 <Badge tone={tone}>{t(key)}</Badge>
               </div>
               <p className="row row-apart">
-                <BothAmounts money={payable.amount} />
+                <span>
+                  <BothAmounts money={payable.amount} />
+                </span>
                 <bdi className="soft small">{format.date(payable.settledAt ?? payable.issuedAt)}</bdi>
               </p>
               {receipts

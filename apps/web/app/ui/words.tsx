@@ -21,20 +21,16 @@ export function Words({ ns, of, count, values = {} }: WordsProps) {
   const { t } = useTranslation(ns);
   const blanks: Record<string, ReactNode> = count === undefined ? values : { count, ...values };
   const parts = t(of, { count, skipInterpolation: true }).split(/\{\{(\w+)\}\}/);
+  const piece = (part: string, index: number): ReactNode =>
+    // Every second part is the name of a blank.
+    index % 2 === 0 ? part : <bdi dir={directionOf(blanks[part])}>{shown(blanks[part])}</bdi>;
+  // One element, so that a flex row takes the sentence as a whole.
   return (
-    // One element, so that a flex row takes the sentence as a whole.
     <span>
-      {parts.map((part, index) =>
-        // Every second part is the name of a blank.
+      {parts.map((part, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one sentence never move
-        index % 2 === 0 ? (
-          <Fragment key={index}>{part}</Fragment>
-        ) : (
-          <bdi key={index} dir={directionOf(blanks[part])}>
-            {shown(blanks[part])}
-          </bdi>
-        ),
-      )}
+        <Fragment key={index}>{piece(part, index)}</Fragment>
+      ))}
     </span>
   );
 }
