@@ -1,13 +1,13 @@
 import { iraqId } from '@wasit/contract/accounts';
 import { iqd, type MinorMoney, usd } from '@wasit/contract/money';
 import { userLevel } from '@wasit/contract/roles';
+import { callAs } from '../call-as.ts';
 import { createUser, findUserByName } from '../modules/accounts/index.ts';
 import { createStaff } from '../modules/staff/index.ts';
 import { creditWallet, hasPayPassword } from '../modules/wallet/index.ts';
 import type { UserActor } from '../platform/actor.ts';
 import { BusinessError } from '../platform/errors.ts';
 import type { Platform } from '../platform/platform.ts';
-import { callAs } from './call-as.ts';
 import type { DemoAccounts } from './demo-accounts.ts';
 
 type DemoCustomer = DemoAccounts['customers'][number];

@@ -43,8 +43,9 @@ export const describeDemo = (config: Config, { staff, customers }: DemoAccounts)
 export function describeProduction(config: Config, { staff, rates, products }: FirstSteps): string {
   const open = [
     ...(staff === 0 ? [['first staff account', 'npm run wasit -- staff:create --user <name> --role admin']] : []),
-    ...(rates === 0 ? [['exchange rate', 'npm run wasit -- rate:set --rate <dinars per dollar> --reason <why>']] : []),
+    ...(rates === 0 ? [['exchange rate', 'npm run wasit -- rate:set --rate <dinars per dollar> --author <staff> --reason <why>']] : []),
     ...(products === 0 ? [['goods', 'npm run wasit -- catalog:import <file>']] : []),
+    ...(rates === 0 ? [['tariffs, warehouses', 'npm run wasit -- seed --basics (samples; then edit them in the console)']] : []),
   ];
   return ['', ...addresses(config), '', ...(open.length ? ['  Still to do', ...table(open), ''] : [])].join('\n');
 }

@@ -17,7 +17,7 @@ async function paint(folder: string): Promise<void> {
     drawn += (await drawPictures(folder, rows.slice(from, from + step), { onlyMissing: true })).drawn;
     if (drawn === 0 || Date.now() - told < tellEveryMs) continue;
     told = Date.now();
-    process.stdout.write(`Drawing sample pictures: ${Math.round((100 * (from + step)) / rows.length)} %\n`);
+    process.stdout.write(`Drawing sample pictures: ${Math.min(100, Math.round((100 * (from + step)) / rows.length))} %\n`);
   }
   if (drawn > 0) process.stdout.write(`Drawing sample pictures: done (${drawn} new)\n`);
 }

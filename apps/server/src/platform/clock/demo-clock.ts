@@ -3,7 +3,7 @@ import { demoClock } from '../platform.tables.ts';
 import type { Clock } from './clock.ts';
 
 /** How often a process looks whether the demo clock was moved. */
-const pollMs = 500;
+export const followMs = 500;
 
 /** The offset that `clock:set` stored, in seconds. */
 export async function storedOffset(db: Db): Promise<number> {
@@ -25,6 +25,6 @@ export function followDemoClock({ db, clock, baseOffset, onMove }: { db: Db; clo
     clock.setOffset(wanted);
     onMove();
   };
-  const timer = setInterval(() => void look().catch(() => {}), pollMs);
+  const timer = setInterval(() => void look().catch(() => {}), followMs);
   return { stop: () => clearInterval(timer) };
 }

@@ -17,12 +17,23 @@ export async function migrate(url: string): Promise<void> {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     await assertTrigrams(client);
     await client.query('create schema if not exists oracle');
-    await applyMigrations(drizzle({ client, casing: 'snake_case' }), { migrationsFolder });
+    await applyMigrations(drizzle({ client, casing: 'snake_case' }), { migrationsFolder }).catch(explainEarlierBuild);
     await prepareQueues(url);
     await grantAppRole(client);
   } finally {
     await client.end();
   }
+}
+
+const duplicateTable = '42P07';
+
+/** Until the first release there is one migration, which is made anew: a database of an earlier build cannot be brought forward. */
+function explainEarlierBuild(error: unknown): never {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : undefined;
+  if (!cause || !('code' in cause) || cause.code !== duplicateTable) throw error;
+  throw new Error('This database was made by an earlier, unreleased build. Remove the data folder (demo) or use an empty database.', {
+    cause,
+  });
 }
 
 /** With a locale of C, trigrams of Arabic, Kurdish and Chinese come out empty and search silently finds nothing. */

@@ -1,3 +1,4 @@
+import { followMs } from '../clock/demo-clock.ts';
 import type { Sweep } from '../module.ts';
 import { deliver } from '../outbox/outbox.ts';
 import type { Platform } from '../platform.ts';
@@ -33,4 +34,28 @@ export async function startWorker(platform: Platform, sweeps: readonly Sweep[]):
 /** Runs every sweep now: the clock was moved. */
 export async function runSweepsSoon(platform: Platform, sweeps: readonly Sweep[]): Promise<void> {
   for (const sweep of sweeps) await platform.boss.send(queueOf(sweep), {});
+}
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** Asks a running worker to run every sweep, and waits for it. False when none has answered in time. */
+export async function sweepsHaveRun({ boss }: Platform, sweeps: readonly Sweep[], { waitMs }: { waitMs: number }): Promise<boolean> {
+  // The worker follows the stored clock every half second; a sweep that runs earlier still sees the old time.
+  await pause(2 * followMs);
+  const asked = await Promise.all(
+    sweeps.map(async (sweep) => {
+      const queue = queueOf(sweep);
+      return { queue, jobId: (await boss.getQueue(queue)) ? await boss.send(queue, {}) : null };
+    }),
+  );
+  const isDone = async ({ queue, jobId }: { queue: string; jobId: string | null }) => {
+    // Without an id the same job waits already: its turn comes with ours.
+    const job = jobId ? await boss.getJobById(queue, jobId) : null;
+    return job === null ? jobId === null : job.state === 'completed' || job.state === 'failed';
+  };
+  for (const until = Date.now() + waitMs; Date.now() < until; await pause(250)) {
+    if (asked.every(({ jobId }) => jobId === null)) return false;
+    if ((await Promise.all(asked.map(isDone))).every(Boolean)) return true;
+  }
+  return false;
 }

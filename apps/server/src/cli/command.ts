@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import type { Config } from '../platform/config/config.ts';
+import type { Platform } from '../platform/platform.ts';
+
+/** What a command is given: opened when it asks, closed by main. */
+export interface Context {
+  config(): Config;
+  /** The migrated database's address. `adopted`: a server of ours may be using it right now. */
+  database(): Promise<{ url: string; adopted: boolean }>;
+  platform(): Promise<Platform>;
+  /** Progress, for people: to standard error, so that standard output stays the answer. */
+  progress(line: string): void;
+}
+
+/** `data` is what `--json` prints, `lines` what a person reads. Code 1 says that what was asked is not so. */
+export interface Outcome {
+  readonly data: object;
+  readonly lines: readonly string[];
+  readonly code?: 0 | 1;
+}
+
+export interface Command {
+  readonly name: `${string}:${string}` | 'help' | 'migrate' | 'seed';
+  readonly summary: string;
+  /** The words after the name, e.g. `FILE --source <name>`. */
+  readonly usage: string;
+  readonly input: z.ZodObject;
+  /** The option that the first bare word fills. */
+  readonly word?: string;
+  readonly run: (context: Context, input: unknown) => Promise<Outcome>;
+}
+
+/** Wrong words on the command line: exit code 2. */
+export class UsageError extends Error {
+  override name = 'UsageError';
+}
+
+interface Typed<S extends z.ZodObject> extends Omit<Command, 'input' | 'run'> {
+  readonly input: S;
+  readonly run: (context: Context, input: z.output<S>) => Promise<Outcome>;
+}
+
+export const command = <S extends z.ZodObject>({ run, ...rest }: Typed<S>): Command => ({
+  ...rest,
+  run: (context, given) => {
+    const parsed = rest.input.safeParse(given, { reportInput: true });
+    if (!parsed.success) throw new UsageError(parsed.error.issues.map((issue) => told(issue, rest.word)).join('; '));
+    return run(context, parsed.data);
+  },
+});
+
+function told({ path: [name = ''], message, input }: z.core.$ZodIssue, word: string | undefined): string {
+  const option = name === word ? String(name).toUpperCase() : `--${String(name)}`;
+  return input === undefined ? `${option} is missing` : `${option}: ${message}`;
+}
+
+/** An option without a value. */
+export const flag = z.boolean().default(false);
+export const text = z.string().trim().min(1, 'is empty');

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { type Command, command } from './command.ts';
+import { catalogImport } from './commands/catalog-import.ts';
+import { checkInvariantsCommand } from './commands/check-invariants.ts';
+import { clockSet } from './commands/clock-set.ts';
+import { configCheck } from './commands/config-check.ts';
+import { migrateCommand } from './commands/migrate.ts';
+import { outboxReplay } from './commands/outbox-replay.ts';
+import { rateSet } from './commands/rate-set.ts';
+import { seed } from './commands/seed.ts';
+import { staffCode } from './commands/staff-code.ts';
+import { staffCreate } from './commands/staff-create.ts';
+import { userCreate } from './commands/user-create.ts';
+import { walletCredit } from './commands/wallet-credit.ts';
+
+/** A command with its words, and what it does. */
+export const helpText = (shown: readonly Command[]): string =>
+  shown.map(({ name, usage, summary }) => `  ${`${name} ${usage}`.trim()}\n      ${summary}\n`).join('');
+
+const help = command({
+  name: 'help',
+  summary: 'This list.',
+  usage: '',
+  input: z.object({}),
+  run: async () => ({
+    data: { commands: commands.map(({ name, usage, summary }) => ({ name, usage, summary })) },
+    lines: [
+      'npm run wasit -- <command> [options] [--json]',
+      '',
+      helpText(commands),
+      'Exit codes: 0 done, 1 failed or a broken promise, 2 wrong words. It works beside a running server.',
+    ],
+  }),
+});
+
+export const commands: readonly Command[] = [
+  help,
+  migrateCommand,
+  seed,
+  userCreate,
+  staffCreate,
+  staffCode,
+  catalogImport,
+  walletCredit,
+  rateSet,
+  clockSet,
+  checkInvariantsCommand,
+  configCheck,
+  outboxReplay,
+];

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { checkInvariants, type Finding } from '../../oracle/invariants.ts';
+import { command } from '../command.ts';
+
+const told = ({ id, promise, count, rows }: Finding): string[] => [
+  `${count === 0 ? '✓' : '✗'} ${id.padEnd(3)}  ${promise}${count === 0 ? '' : ` — ${count} broken`}`,
+  ...rows.map((row) => `         ${JSON.stringify(row)}`),
+];
+
+export const checkInvariantsCommand = command({
+  name: 'check:invariants',
+  summary: 'Asks everything that must always be true of the stored data (docs/operations.md); changes nothing.',
+  usage: '',
+  input: z.object({}),
+  run: async (context) => {
+    const findings = await checkInvariants(await context.platform());
+    const broken = findings.filter(({ count }) => count > 0);
+    return {
+      data: { broken: broken.length, findings },
+      lines: [...findings.flatMap(told), '', broken.length === 0 ? 'All promises hold.' : `${broken.length} broken.`],
+      code: broken.length === 0 ? 0 : 1,
+    };
+  },
+});

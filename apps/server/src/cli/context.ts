@@ -1,0 +1,46 @@
+import pino from 'pino';
+import { openPlatform } from '../app.ts';
+import { type Database, openDatabase } from '../database.ts';
+import { movableClock } from '../platform/clock/clock.ts';
+import { storedOffset } from '../platform/clock/demo-clock.ts';
+import { type Config, loadConfig } from '../platform/config/config.ts';
+import { newLog } from '../platform/log/log.ts';
+import type { Platform } from '../platform/platform.ts';
+import type { Context } from './command.ts';
+
+export type OpenContext = Context & { close(): Promise<void> };
+
+/** Opens what a command asks for, once. The embedded PostgreSQL is shared with a running server; whoever leaves last stops it. */
+export function openContext(env: Record<string, string | undefined>): OpenContext {
+  let config: Config | undefined;
+  let database: Promise<Database> | undefined;
+  let platform: Promise<Platform & { close(): Promise<void> }> | undefined;
+  const context: OpenContext = {
+    config: () => {
+      config ??= loadConfig(env);
+      return config;
+    },
+    database: () => {
+      database ??= openDatabase(context.config());
+      return database;
+    },
+    platform: () => {
+      platform ??= context.database().then(({ url }) => platformOf(context.config(), url));
+      return platform;
+    },
+    progress: (line) => process.stderr.write(`${line}\n`),
+    async close() {
+      await platform?.then((opened) => opened.close()).catch(() => {});
+      await database?.then((opened) => opened.stop()).catch(() => {});
+    },
+  };
+  return context;
+}
+
+async function platformOf(config: Config, databaseUrl: string): Promise<Platform & { close(): Promise<void> }> {
+  const clock = movableClock(config.WASIT_CLOCK_OFFSET);
+  const log = newLog('error', pino.destination({ dest: 2, sync: true }));
+  const platform = await openPlatform({ config, databaseUrl, worker: false, clock, log });
+  if (config.mode === 'demo') clock.setOffset(config.WASIT_CLOCK_OFFSET + (await storedOffset(platform.db)));
+  return platform;
+}
