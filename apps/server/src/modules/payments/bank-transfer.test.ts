@@ -191,7 +191,8 @@ describe('a short payment', () => {
     expect(await wallet(userId)).toEqual({ availableMinor: 0, frozenMinor: 6000 });
     const rest = await app.ok('payOrderCreate', { orderNo }, { as: token });
     expect(rest).toMatchObject({ payNo: restPayNo, purpose: 'short-payment', status: 'open', amount: { usd: usd(40) } });
-    expect((await app.ok('payOrderCreate', { payNo }, { as: token })).payNo).toBe(restPayNo);
+    for (const name of ['payOrderCreate', 'payStatus'] as const)
+      expect((await app.ok(name, { payNo }, { as: token })).payNo).toBe(restPayNo);
     const second = await aTransfer(app, { token, userId }, { payNo: rest.payNo });
     await approve(second, 40);
     const payables = await payablesOf(platform.db, [orderNo]);
@@ -199,6 +200,7 @@ describe('a short payment', () => {
       ['short-payment', 'settled'],
       ['first-stage', 'settled'],
     ]);
+    expect(await app.ok('payStatus', { payNo }, { as: token })).toMatchObject({ payNo, status: 'settled', amount: { usd: usd(100) } });
     expect(await wallet(userId)).toEqual({ availableMinor: 0, frozenMinor: 0 });
   });
 

@@ -4,9 +4,9 @@ import { paymentRoutes } from './payments.routes.ts';
 import { reviewRoutes } from './payments.staff-routes.ts';
 
 export { closePayable } from './close-payable.ts';
-export { issuePayable, type NewPayable } from './issue-payable.ts';
-export { type PayableRow, type PaymentRow, payablesOf, receiptsOf, viewPayable } from './payments.view.ts';
-export { type Refund, refundToWallet } from './refund-to-wallet.ts';
+export { issuePayable } from './issue-payable.ts';
+export { type PayableRow, payablesOf, receiptsOf, viewPayable } from './payments.view.ts';
+export { refundToWallet } from './refund-to-wallet.ts';
 export { reviewLoad } from './review/reviews.store.ts';
 
 /** Payables and the tries to pay them: wallet, bank transfer under review, gateway. */

@@ -16,11 +16,11 @@ import {
   paymentsOfPayables,
 } from './payments.store.ts';
 
-/** The customer's payable; once a part of it was paid, the one that asks the rest. @throws NOT_FOUND, also for somebody else's */
+/** The customer's payable; as long as the rest of it is open, the one that asks the rest. @throws NOT_FOUND, also for somebody else's */
 export async function ownPayable(reader: Reader, customer: UserActor, payNo: string): Promise<PayableStored> {
   const row = await payableByNo(reader, payNo);
   if (!row || row.userId !== customer.userId) return fail('NOT_FOUND');
-  return row.restPayNo ? ownPayable(reader, customer, row.restPayNo) : row;
+  return row.restPayNo && row.status === 'open' ? ownPayable(reader, customer, row.restPayNo) : row;
 }
 
 /** The payable an order waits for; without an open one, the one issued last. @throws NOT_FOUND */

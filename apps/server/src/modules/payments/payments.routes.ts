@@ -10,7 +10,7 @@ import { hearGateway } from './gateway/hear-gateway.ts';
 import { ownPayable, payableOfOrder } from './open-payable.ts';
 import { payFromWallet } from './pay-from-wallet.ts';
 import { bankAccounts, payMethods } from './pay-methods.ts';
-import { viewOwnPayable, viewPayableDetail } from './payments.view.ts';
+import { viewPayableDetail } from './payments.view.ts';
 import { submitTransfer } from './submit-transfer.ts';
 
 export const paymentRoutes = routes(paymentEndpoints, {
@@ -37,9 +37,10 @@ export const paymentRoutes = routes(paymentEndpoints, {
   goPay: ({ platform, actor }, input) => goPay(platform, asCustomer(actor), input),
   payStatus: async ({ platform, actor }, { payNo }) => {
     const customer = asCustomer(actor);
-    await viewOwnPayable(platform, customer, payNo);
-    await askAboutPayable(platform, payNo);
-    return viewOwnPayable(platform, customer, payNo);
+    await askAboutPayable(platform, (await ownPayable(platform.db, customer, payNo)).payNo);
+    // Asked again: the answer may have been the part that leaves a rest.
+    const payable = await ownPayable(platform.db, customer, payNo);
+    return viewPayableDetail(platform, payable.payNo);
   },
   gatewayCallback: async ({ platform, headers, rawBody }) => {
     const news = gatewayOf(platform.config)?.readCallback(headers, rawBody) ?? fail('SIGNATURE_INVALID');

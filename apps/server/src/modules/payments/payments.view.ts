@@ -2,7 +2,6 @@ import { iqd, toWire, usd } from '@wasit/contract/money';
 import type { PayablePurpose, PayableStatus, PayableType } from '@wasit/contract/payment-states';
 import { payableType } from '@wasit/contract/payment-states';
 import type { PayableDetail, PayableSummary, PaymentView, Receipt } from '@wasit/contract/payments';
-import type { UserActor } from '../../platform/actor.ts';
 import type { Reader } from '../../platform/db/db.ts';
 import { fail } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -95,7 +94,7 @@ export const viewPayable = (row: PayableRow, { now }: { now: Date }): PayableSum
   paused: row.pausedAt !== null,
   issuedAt: row.issuedAt.toISOString(),
   settledAt: text(row.settledAt),
-  restPayNo: row.restPayNo,
+  restPayNo: row.status === 'open' ? row.restPayNo : null,
   payment: row.latestPayment && viewPayment(row.latestPayment),
 });
 
@@ -113,12 +112,6 @@ export async function viewPayableDetail(platform: Platform, payNo: string): Prom
     payments: payments.map(viewPayment),
     serverTime: now.toISOString(),
   };
-}
-
-/** The same, for its owner. @throws NOT_FOUND, also for somebody else's */
-export async function viewOwnPayable(platform: Platform, { userId }: UserActor, payNo: string): Promise<PayableDetail> {
-  const stored = await payableByNo(platform.db, payNo);
-  return stored?.userId === userId ? viewPayableDetail(platform, payNo) : fail('NOT_FOUND');
 }
 
 /** The numbered receipts of an order. */

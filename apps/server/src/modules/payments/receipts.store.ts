@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { hours } from '../../platform/clock/clock.ts';
 import type { Reader, Tx } from '../../platform/db/db.ts';
 import { creditNote, numberSeries, receipt } from './payments.tables.ts';
@@ -40,14 +40,3 @@ export const creditNotesOfPayments = (reader: Reader, paymentIds: readonly strin
         .select()
         .from(creditNote)
         .where(inArray(creditNote.paymentId, [...paymentIds]));
-
-export const creditNotesOfReference = (
-  reader: Reader,
-  { reference, paymentIds }: { reference: string; paymentIds: readonly string[] },
-): Promise<CreditNoteRow[]> =>
-  paymentIds.length === 0
-    ? Promise.resolve([])
-    : reader
-        .select()
-        .from(creditNote)
-        .where(and(eq(creditNote.reference, reference), inArray(creditNote.paymentId, [...paymentIds])));
