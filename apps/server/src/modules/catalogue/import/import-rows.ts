@@ -112,20 +112,25 @@ const isUnplaced = (goods: Goods, categories: CategoryFinder): boolean =>
 interface Run {
   readonly runId: string | null;
   readonly context: BatchContext;
-  readonly counts: Counts;
   readonly options: ImportOptions;
 }
 
-/** One batch: its categories and suppliers, then rows, stock, search and progress in one commit. */
-async function write(platform: Platform, { runId, context, counts, options }: Run, batch: Batch): Promise<Counts> {
-  if (!runId) return plus(counts, batch, await previewBatch(platform.db, { goods: batch.goods, source: options.source }));
-  await context.categories.makeMissing(platform, batch.goods);
-  await context.suppliers.makeMissing(platform, batch.goods);
+/**
+ * One batch in one commit: rows, stock, search and progress. It may run beside the batch before it, on goods of its own, and commits after it: what
+ * is noted as done is done without a gap. When the one before fails, so does this.
+ */
+async function write(
+  platform: Platform,
+  { runId, context, options }: Run,
+  { batch, before }: { batch: Batch; before: Promise<Counts> },
+): Promise<Counts> {
+  if (!runId) return plus(await before, batch, await previewBatch(platform.db, { goods: batch.goods, source: options.source }));
   return platform.transact(async (tx) => {
-    const next = plus(counts, batch, await writeBatch(tx, batch.goods, context));
+    const result = await writeBatch(tx, batch.goods, context);
     if (options.retireMissing) await noteSeen(tx, { runId, sourceIds: batch.ids });
-    await noteProgress(tx, { runId, lastLine: batch.lastLine, counts: { ...next } });
-    return next;
+    const counts = plus(await before, batch, result);
+    await noteProgress(tx, { runId, lastLine: batch.lastLine, counts: { ...counts } });
+    return counts;
   });
 }
 
@@ -143,10 +148,10 @@ async function begin(platform: Platform, options: LineOptions): Promise<Run> {
   if (runId && !options.runId) await platform.transact((tx) => startRun(tx, { runId, source, fileHash, fileName }));
   const categories = await CategoryFinder.load(platform.db);
   const context = { source, sample, actor, categories, suppliers: new SupplierFinder(source) };
-  return { runId, context, options, counts: { rows: 0, added: 0, updated: 0, unchanged: 0, bad: 0 } };
+  return { runId, context, options };
 }
 
-async function finish(platform: Platform, { runId, context, counts, options }: Run): Promise<number> {
+async function finish(platform: Platform, { runId, context, options }: Run, counts: Counts): Promise<number> {
   if (!runId) return 0;
   const { source, actor } = context;
   const retired = options.retireMissing ? await retireMissing(platform, { source, runId, actor }) : 0;
@@ -162,23 +167,34 @@ type LineOptions = ImportOptions & { fileName: string; fileHash: string; runId?:
 /** Imports numbered lines: batches of 500 rows, each one commit with its progress, bad rows listed while the rest goes in. */
 export async function importLines(platform: Platform, lines: AsyncIterable<SourceLine>, options: LineOptions): Promise<ImportReport> {
   const started = performance.now();
-  let run = await begin(platform, options);
+  const run = await begin(platform, options);
   const badRows: BadRow[] = [];
-  // While the database writes one batch, the next is read and checked.
-  let writing: Promise<void> = Promise.resolve();
+  let last = Promise.resolve<Counts>({ rows: 0, added: 0, updated: 0, unchanged: 0, bad: 0 });
+  let lastIds = new Set<string>();
+  // Two batches are on their way at a time, so that this program and the database both have work.
   for await (const batch of batches(lines, { ...options, categories: run.context.categories })) {
     for (const bad of batch.bad) options.onBad?.(bad);
     badRows.push(...batch.bad.slice(0, shownBadRows - badRows.length));
-    await writing;
-    writing = write(platform, run, batch).then((counts) => {
-      run = { ...run, counts };
+    if (batch.ids.some((id) => lastIds.has(id))) await last;
+    if (run.runId) await makeMissing(platform, run.context, batch);
+    const current = write(platform, run, { batch, before: last }).then((counts) => {
       options.onProgress?.({ line: batch.lastLine, rows: counts.rows });
+      return counts;
     });
-    // Awaited above or below; until then a failure must not count as unheard.
-    writing.catch(() => {});
+    // Heard below, or by the batch after it; until then a failure must not count as unheard.
+    current.catch(() => {});
+    await last;
+    last = current;
+    lastIds = new Set(batch.ids);
   }
-  await writing;
-  const retired = await finish(platform, run);
+  const counts = await last;
+  const retired = await finish(platform, run, counts);
   const seconds = (performance.now() - started) / 1000;
-  return { runId: run.runId, ...run.counts, retired, badRows, resumedFrom: options.resumeFrom ?? 0, seconds };
+  return { runId: run.runId, ...counts, retired, badRows, resumedFrom: options.resumeFrom ?? 0, seconds };
+}
+
+/** Categories and suppliers that the goods of a batch need, before it: each in a commit of its own. */
+async function makeMissing(platform: Platform, { categories, suppliers }: BatchContext, { goods }: Batch): Promise<void> {
+  await categories.makeMissing(platform, goods);
+  await suppliers.makeMissing(platform, goods);
 }
