@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import type { Currency, WireMoney } from '@wasit/contract/money';
 import { formatDate, formatDateTime, formatDuration, formatMoney, formatNumber } from '@wasit/locale';
 import { useTranslation } from 'react-i18next';
@@ -25,7 +26,7 @@ export function Amount({ money }: { money: WireMoney | null | undefined }) {
 /** Order numbers, waybills, references: never reordered, never translated. */
 export function Code({ children }: { children: string }) {
   return (
-    <bdi dir="ltr" className="w-code">
+    <bdi dir="ltr" className="w-code" data-long={children.length > 20 || undefined}>
       {children}
     </bdi>
   );
@@ -51,7 +52,7 @@ export function None() {
   return (
     <span>
       <span aria-hidden="true">–</span>
-      <span className="mantine-visually-hidden">{t('none')}</span>
+      <VisuallyHidden>{t('none')}</VisuallyHidden>
     </span>
   );
 }

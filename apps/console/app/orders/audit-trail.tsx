@@ -1,6 +1,5 @@
 import { Text } from '@mantine/core';
 import type { StaffOrderDetail } from '@wasit/contract';
-import { orderStatuses } from '@wasit/contract/order-states';
 import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Code, None, When } from '../locale/figures.tsx';
@@ -43,8 +42,8 @@ export function AuditTrail({ detail }: { detail: StaffOrderDetail }) {
         </>
       ),
     },
-    { key: 'from', head: t('before'), cell: ({ from }) => <State value={from} /> },
-    { key: 'to', head: t('after'), cell: ({ to }) => <State value={to} /> },
+    { key: 'from', head: t('before'), cell: ({ from, action }) => <State value={from} action={action} /> },
+    { key: 'to', head: t('after'), cell: ({ to, action }) => <State value={to} action={action} /> },
     { key: 'reason', head: t('words:reason'), cell: ({ reason }) => (reason ? <bdi>{reason}</bdi> : <None />) },
   ];
   return (
@@ -70,17 +69,19 @@ export function AuditTrail({ detail }: { detail: StaffOrderDetail }) {
   );
 }
 
+const bundle = (namespace: string): Record<string, string> => i18next.getResourceBundle(i18next.language, namespace) ?? {};
+
 /** Acts are named by the modules of the server; one without a text here is shown as it is written in the books. */
 function ActionName({ action }: { action: string }) {
-  const { t } = useTranslation('orders');
-  const known: Record<string, string> = i18next.getResourceBundle(i18next.language, 'orders') ?? {};
-  const text = known[`audit.${action}`];
-  return text ? text : <Code>{t('audit.unnamed', { action })}</Code>;
+  return bundle('orders')[`audit.${action}`] ?? <Code>{action}</Code>;
 }
 
-function State({ value }: { value: string | null }) {
-  const { t } = useTranslation('words');
+const kinds = ['orderStatus', 'paymentStatus', 'payableStatus', 'lineStatus', 'parcelStatus', 'containerStatus'] as const;
+
+function State({ value, action }: { value: string | null; action: string }) {
   if (!value) return <None />;
-  const status = orderStatuses.find((known) => known === value);
-  return status ? t(`orderStatus.${status}`) : <bdi>{value}</bdi>;
+  const words = bundle('words');
+  if (action === 'orders.changeDelivery') return words[`deliveryMethod.${value}`] ?? <bdi>{value}</bdi>;
+  const known = kinds.map((kind) => words[`${kind}.${value}`]).find((text) => text !== undefined);
+  return known ?? <bdi dir="auto">{value}</bdi>;
 }

@@ -4,6 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../locale/figures.tsx';
 import { Tag } from '../ui/page.tsx';
 
+const minuteMs = 60_000;
+/** Seconds say nothing once the promise is broken. */
+const wholeMinutes = (ms: number) => (ms < minuteMs ? ms : Math.floor(ms / minuteMs) * minuteMs);
 const soonMs = 5 * 60_000;
 
 export function useNow(everyMs: number): number {
@@ -20,7 +23,7 @@ export function ReviewClock({ reviewBy }: { reviewBy: string }) {
   const { t } = useTranslation('payments');
   const format = useFormat();
   const left = Date.parse(reviewBy) - useNow(1000);
-  if (left < 0) return <Tag tone="bad">{t('clock.late', { by: format.duration(-left) })}</Tag>;
+  if (left < 0) return <Tag tone="bad">{t('clock.late', { by: format.duration(wholeMinutes(-left)) })}</Tag>;
   return (
     <Tag tone={left < soonMs ? 'wait' : 'calm'}>
       {t('clock.left')} <bdi>{formatClock(left).replace(/^00:/, '')}</bdi>

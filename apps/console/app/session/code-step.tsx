@@ -70,7 +70,7 @@ function Secret({ secret, otpauthUrl }: { secret: string; otpauthUrl: string }) 
       <Text size="sm" c="dimmed" ta="center">
         {t('enrol.secret')}
       </Text>
-      <Text component="bdi" dir="ltr" className="w-code" ta="center" data-testid="secret">
+      <Text component="bdi" dir="ltr" className="w-code" ta="center" data-long data-testid="secret">
         {secret.replace(/(.{4})(?=.)/g, '$1 ')}
       </Text>
     </Stack>

@@ -39,7 +39,7 @@ function Frame() {
   return (
     <AppShell
       header={{ height: 52 }}
-      navbar={{ width: 212, breakpoint: 'sm', collapsed: { mobile: !opened } }}
+      navbar={{ width: 212, breakpoint: 'md', collapsed: { mobile: !opened } }}
       padding={{ base: 12, sm: 20 }}
     >
       <a href="#main" className={classes.skip}>
@@ -47,7 +47,7 @@ function Frame() {
       </a>
       <AppShell.Header>
         <div className={classes.header}>
-          <Burger opened={opened} onClick={toggle} hiddenFrom="sm" size="sm" aria-label={t('menu')} aria-expanded={opened} />
+          <Burger opened={opened} onClick={toggle} hiddenFrom="md" size="sm" aria-label={t('menu')} aria-expanded={opened} />
           <Link to="/" className={classes.brand}>
             {t('brand')}
           </Link>

@@ -17,8 +17,9 @@ export function StaffMenu() {
   return (
     <Menu position="bottom-end" shadow="md" width={230}>
       <Menu.Target>
-        <Button variant="subtle" color="gray.8" size="compact-md" px={8} leftSection={<IconUser size={18} aria-hidden />}>
-          <Text component="bdi" size="sm" maw={140} truncate>
+        <Button variant="subtle" color="gray.8" size="compact-md" px={8} aria-label={staff.name}>
+          <IconUser size={18} aria-hidden />
+          <Text component="bdi" size="sm" maw={140} ms={8} truncate visibleFrom="xs">
             {staff.name}
           </Text>
         </Button>
