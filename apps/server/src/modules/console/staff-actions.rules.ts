@@ -1,6 +1,7 @@
 import { type ErrorKey, errorText } from '@wasit/contract/codes';
 import type { Locale } from '@wasit/contract/locales';
 import {
+  type ContainerStatus,
   deliveryMethod,
   type LineStatus,
   type OrderAction,
@@ -18,6 +19,8 @@ export interface ActionFacts {
   readonly deliveryMethod: 1 | 2;
   readonly lines: readonly LineStatus[];
   readonly parcels: readonly ParcelStatus[];
+  /** Where the containers are that hold parcels of it. */
+  readonly containers: readonly ContainerStatus[];
   readonly underReview: boolean;
   readonly secondStagePaid: boolean;
   readonly dispatched: boolean;
@@ -69,9 +72,18 @@ const acts: readonly StaffAct[] = [
   {
     action: 'departContainer',
     permission: 'logistics.containers',
-    belongs: (facts) => leaves('depart', facts) && hasParcel(facts, 'loaded'),
+    belongs: (facts) => leaves('depart', facts) && facts.containers.includes('loading'),
   },
-  { action: 'scanIn', permission: 'logistics.baghdad', belongs: (facts) => leaves('arrive', facts) && hasParcel(facts, 'loaded') },
+  {
+    action: 'arriveContainer',
+    permission: 'logistics.baghdad',
+    belongs: (facts) => leaves('arrive', facts) && facts.containers.includes('departed'),
+  },
+  {
+    action: 'scanIn',
+    permission: 'logistics.baghdad',
+    belongs: (facts) => leaves('arrive', facts) && facts.containers.includes('arrived'),
+  },
   {
     action: 'handOver',
     permission: 'logistics.baghdad',

@@ -6,7 +6,7 @@ import type { StaffActor } from '../../platform/actor.ts';
 import { type AuditRow, auditTrail } from '../../platform/audit/audit-trail.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { usersByIds } from '../accounts/index.ts';
-import { logisticsJourney, parcelObject } from '../logistics/index.ts';
+import { containerStatusesOf, logisticsJourney, parcelObject } from '../logistics/index.ts';
 import { findOrder, type OrderRow, viewOrderDetail } from '../orders/index.ts';
 import { payablesOf } from '../payments/index.ts';
 import { staffNames } from '../staff/index.ts';
@@ -20,7 +20,11 @@ export async function staffOrderDetail(
 ): Promise<StaffOrderDetail> {
   const row = await findOrder(platform.db, orderNo);
   const order = await viewOrderDetail({ platform, reader: platform.db, journey: logisticsJourney, locale }, row);
-  const [users, trail] = await Promise.all([usersByIds(platform.db, [row.userId]), trailOf(platform, order)]);
+  const [users, trail, containers] = await Promise.all([
+    usersByIds(platform.db, [row.userId]),
+    trailOf(platform, order),
+    containerStatusesOf(platform.db, orderNo),
+  ]);
   const user = users.get(row.userId);
   return {
     order,
@@ -32,7 +36,7 @@ export async function staffOrderDetail(
       level: user?.level ?? 1,
     },
     audit: await viewTrail(platform, trail),
-    staffActions: staffActionsFor(factsOf(row, order), { permissions: actor.permissions, locale }),
+    staffActions: staffActionsFor({ ...factsOf(row, order), containers }, { permissions: actor.permissions, locale }),
   };
 }
 
@@ -68,7 +72,7 @@ async function viewTrail({ db }: Platform, trail: readonly AuditRow[]): Promise<
   }));
 }
 
-const factsOf = (row: OrderRow, order: OrderDetail): ActionFacts => ({
+const factsOf = (row: OrderRow, order: OrderDetail): Omit<ActionFacts, 'containers'> => ({
   orderNo: row.orderNo,
   status: row.status,
   deliveryMethod: row.deliveryMethod,

@@ -3,7 +3,7 @@ import { logisticsSubscribers } from './logistics.events.ts';
 import { logisticsSweeps } from './logistics.jobs.ts';
 import { logisticsRoutes } from './logistics.routes.ts';
 
-export { countOpenContainers } from './containers/containers.store.ts';
+export { containerStatusesOf, countOpenContainers } from './containers/containers.store.ts';
 export { logisticsJourney } from './journey.ts';
 export { parcelObject } from './parcels/move-parcel.ts';
 export { parcelsWaiting, waybillsOfLines } from './parcels/parcels.store.ts';

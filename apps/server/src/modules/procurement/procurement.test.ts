@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { startTestApp } from '../../../test/start.ts';
 import { hours } from '../../platform/clock/clock.ts';
-import { aPaidOrder, type TestOrder } from '../orders/orders.testing.ts';
+import { anOrder, aPaidOrder, type TestOrder } from '../orders/orders.testing.ts';
 import { payByWallet } from '../payments/payments.testing.ts';
 import { aStaff } from '../staff/staff.testing.ts';
 
@@ -35,6 +35,9 @@ describe('buying', () => {
   });
 
   test('lines of an unpaid order, and costs in dinars, are refused', async () => {
+    const unpaid = await anOrder(app);
+    const lines = (await lineIdsOf(unpaid)).map((lineId) => ({ lineId, realUnitCost: cost(5) }));
+    expect((await app.call('recordPurchase', { supplierOrderNo: 'SO-3', lines }, { as: await buyer() })).key).toBe('ORDER_STATE');
     const order = await aPaidOrder(app);
     const [lineId = ''] = await lineIdsOf(order);
     const dinars = { supplierOrderNo: 'SO-3', lines: [{ lineId, realUnitCost: { amount: 6500, currency: 'IQD' as const } }] };

@@ -5,7 +5,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { findUserByName, usersByIds } from '../../accounts/index.ts';
 import { findOrder, findOrders, type OrderRow } from '../../orders/index.ts';
 import { parcelsOfOrders } from '../parcels/parcels.store.ts';
-import { storageNow } from './storage.ts';
+import { pastFreeDays, storageNow } from './storage.ts';
 
 const shown = {
   ready: ['TO_WAREHOUSE', 'SEA_SHIPPING'],
@@ -52,27 +52,34 @@ async function viewBaghdadOrders(platform: Platform, orders: readonly OrderRow[]
       orders.map((order) => order.orderNo),
     ),
   ]);
-  return Promise.all(
-    orders.map(async (order) => {
-      const own = parcels.filter((one) => one.orderNo === order.orderNo && one.status !== 'lost');
-      // Only goods that wait here can owe storage: the others are not asked for.
-      const dueMinor = order.status === 'TO_WAREHOUSE' ? (await storageNow(platform, reader, order)).dueMinor : 0;
-      const user = users.get(order.userId);
-      return {
-        orderNo: order.orderNo,
-        status: order.status,
-        customer: user?.userName ?? '',
-        mobile: order.address?.mobile ?? user?.phone ?? null,
-        deliveryMethod: order.deliveryMethod,
-        address: order.address ? [order.address.name, ...order.address.lines] : [],
-        parcels: own.length,
-        arrived: own.filter((one) => one.arrivedAt !== null).length,
-        storageDue: dueMinor > 0 ? toWire(usd(dueMinor)) : null,
-        storagePaid: dueMinor === 0,
-        courier: order.courier,
-        dispatchedAt: order.dispatchedAt?.toISOString() ?? null,
-        deliveredAt: order.deliveredAt?.toISOString() ?? null,
-      };
-    }),
-  );
+  const dues = await duesOf(platform, orders);
+  return orders.map((order) => {
+    const own = parcels.filter((one) => one.orderNo === order.orderNo && one.status !== 'lost');
+    const dueMinor = dues.get(order.orderNo) ?? 0;
+    const user = users.get(order.userId);
+    return {
+      orderNo: order.orderNo,
+      status: order.status,
+      customer: user?.userName ?? '',
+      mobile: order.address?.mobile ?? user?.phone ?? null,
+      deliveryMethod: order.deliveryMethod,
+      address: order.address ? [order.address.name, ...order.address.lines] : [],
+      parcels: own.length,
+      arrived: own.filter((one) => one.arrivedAt !== null).length,
+      storageDue: dueMinor > 0 ? toWire(usd(dueMinor)) : null,
+      storagePaid: dueMinor === 0,
+      courier: order.courier,
+      dispatchedAt: order.dispatchedAt?.toISOString() ?? null,
+      deliveredAt: order.deliveredAt?.toISOString() ?? null,
+    };
+  });
+}
+
+/** Storage that the goods waiting here owe, US cents; only the late ones are looked into. */
+async function duesOf(platform: Platform, orders: readonly OrderRow[]): Promise<Map<string, number>> {
+  const waiting = orders.filter((order) => order.status === 'TO_WAREHOUSE');
+  const dues = new Map<string, number>();
+  for (const order of await pastFreeDays(platform, platform.db, waiting))
+    dues.set(order.orderNo, (await storageNow(platform, platform.db, order)).dueMinor);
+  return dues;
 }

@@ -1,3 +1,4 @@
+import { naturalDaysAfter } from '../../../platform/clock/clock.ts';
 import type { Reader } from '../../../platform/db/db.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { type MinorFeeLine, type StorageFee, storageFee } from '../../fees/index.ts';
@@ -30,6 +31,13 @@ export async function storageNow(platform: Platform, reader: Reader, order: Orde
   const paidMinor = await storagePaid(reader, order.orderNo);
   const dueMinor = storageRest(chargedMinor, paidMinor);
   return { freeUntil, dueMinor, lines: dueMinor > 0 ? [...charged, ...alreadyPaid(paidMinor)] : [] };
+}
+
+/** Which of these orders left the free days of a clock behind: for lists, where most owe nothing and need no further reading. */
+export async function pastFreeDays(platform: Platform, reader: Reader, orders: readonly OrderRow[]): Promise<OrderRow[]> {
+  const freeDays = await platform.setting(reader, 'fees.storageFreeDays');
+  const now = platform.clock.now();
+  return orders.filter((order) => storageSpans(order, now).some(({ from, until }) => until >= naturalDaysAfter(from, freeDays)));
 }
 
 /** Storage paid before counts against the new demand, as a line that recomputes like the others: 1 m³ × 1 day × −amount. */

@@ -92,6 +92,16 @@ export async function countAshore(tx: Tx, orderNo: string): Promise<number> {
   return row?.total ?? 0;
 }
 
+/** Where the containers with goods of an order are. */
+export async function containerStatusesOf(reader: Reader, orderNo: string): Promise<ContainerStatus[]> {
+  const rows = await reader
+    .selectDistinct({ status: container.status })
+    .from(parcel)
+    .innerJoin(container, eq(container.containerId, parcel.containerId))
+    .where(and(eq(parcel.orderNo, orderNo), eq(parcel.status, 'loaded')));
+  return rows.map(({ status }) => status);
+}
+
 const openFirst = sql`case ${container.status} when 'loading' then 0 when 'planned' then 1 when 'arrived' then 2 when 'departed' then 3 else 4 end`;
 
 export async function listContainers(

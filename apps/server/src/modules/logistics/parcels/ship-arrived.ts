@@ -11,7 +11,7 @@ const why = 'the buyer ships what arrived';
 
 /**
  * The buyer does not wait any longer: what is measured goes. Parcels still on their way are written off, and a line of which no parcel is measured is
- * refunded to the wallet (docs/decisions/ship-what-arrived.md). @throws NOT_FOUND, ORDER_STATE, NOTHING_ARRIVED
+ * refunded to the wallet (docs/decisions/0002-ship-what-arrived.md). @throws NOT_FOUND, ORDER_STATE, NOTHING_ARRIVED
  */
 export const shipArrived = (platform: Platform, actor: UserActor, { orderNo }: { orderNo: string }): Promise<{ done: true }> =>
   platform.transact(async (tx) => {

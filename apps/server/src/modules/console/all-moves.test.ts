@@ -1,0 +1,70 @@
+import { orderStatuses } from '@wasit/contract/order-states';
+import { staffRoleNames, staffRoles } from '@wasit/contract/roles';
+import { describe, expect, test } from 'vitest';
+import { startTestApp } from '../../../test/start.ts';
+import type { JourneyOrder } from '../logistics/logistics.testing.ts';
+import { findOrder, orderLines } from '../orders/index.ts';
+import { aStaff } from '../staff/staff.testing.ts';
+import { acts, credentialsOf, isAllowed, knockers, places, statusAfter } from './all-moves.testing.ts';
+
+const app = await startTestApp();
+
+/** Everything of an order that an act could change. */
+async function stateOf({ orderNo }: JourneyOrder): Promise<string> {
+  const [order, lines, support] = await Promise.all([
+    findOrder(app.platform.db, orderNo),
+    orderLines(app.platform.db, [orderNo]),
+    aStaff(app, 'support'),
+  ]);
+  const { order: detail } = await app.ok('staffOrderDetail', { orderNo }, { as: support.token });
+  const parcels = detail.parcels.map(({ parcelId, status, containerNo }) => ({ parcelId, status, containerNo }));
+  const payables = detail.payables.map(({ payNo, status }) => ({ payNo, status }));
+  return JSON.stringify({ order, lines, parcels, payables, history: detail.history });
+}
+
+test('the walk visits every status', () => {
+  expect([...new Set(places.map((place) => place.status))].sort()).toEqual([...orderStatuses].sort());
+});
+
+describe.each(places)('$name', (place) => {
+  test('whoever may not, is refused with a code, and the order stays as it is', { timeout: 180_000 }, async () => {
+    const order = await place.build(app);
+    expect((await findOrder(app.platform.db, order.orderNo)).status).toBe(place.status);
+    const before = await stateOf(order);
+    for (const knocker of knockers) {
+      const credentials = await credentialsOf(app, knocker, order);
+      for (const act of acts.filter((one) => !isAllowed(one, place, knocker))) {
+        const { status, code } = await act.knock(app, order, credentials);
+        expect.soft(status >= 400 && status < 500 && code !== 200, `${knocker}: ${act.endpoint} answered ${status} ${code}`).toBe(true);
+      }
+      expect(await stateOf(order), `changed by ${knocker}`).toBe(before);
+    }
+  });
+
+  test('the console offers each reader just what his role may do here', { timeout: 60_000 }, async () => {
+    const { orderNo } = await place.build(app);
+    for (const role of staffRoleNames.filter((one) => staffRoles[one].some((permission) => permission === 'orders.read'))) {
+      const { token } = await aStaff(app, role);
+      const { staffActions } = await app.ok('staffOrderDetail', { orderNo }, { as: token });
+      const offered = staffActions.filter((one) => one.allowed).map((one) => (one.action === 'terminate' ? 'terminateOrder' : one.action));
+      const possible = acts.filter((act) => isAllowed(act, place, role) && act.endpoint !== 'unloadParcel').map((act) => act.endpoint);
+      expect(offered.sort(), role).toEqual(possible.sort());
+      expect(
+        staffActions.filter((one) => !one.allowed && !one.reason),
+        role,
+      ).toEqual([]);
+    }
+  });
+
+  const allowed = acts.flatMap((act) => knockers.filter((one) => isAllowed(act, place, one)).map((knocker) => ({ act, knocker })));
+  test.each(allowed.map(({ act, knocker }) => ({ name: `${knocker}: ${act.endpoint}`, act, knocker })))(
+    '$name is allowed',
+    { timeout: 60_000 },
+    async ({ act, knocker }) => {
+      const order = await place.build(app);
+      const { code, msg } = await act.knock(app, order, await credentialsOf(app, knocker, order));
+      expect({ code, msg }).toMatchObject({ code: 200 });
+      expect((await findOrder(app.platform.db, order.orderNo)).status).toBe(statusAfter(act, place));
+    },
+  );
+});
