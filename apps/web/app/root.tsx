@@ -1,4 +1,6 @@
 import './ui/ui.css';
+import './shell/footer.css';
+import './shell/search-box.css';
 import './shell/shell.css';
 import arabicFont from '@fontsource-variable/vazirmatn/files/vazirmatn-arabic-wght-normal.woff2?url';
 import { dirOf } from '@wasit/contract/locales';

@@ -1,5 +1,6 @@
 import type { ProductDetail, Sku } from '@wasit/contract/catalogue';
 import { formatNumber } from '@wasit/locale';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { useApi } from '../api/use-api.ts';
@@ -8,12 +9,14 @@ import { links, type Pick } from '../links.ts';
 import { useSession } from '../session.ts';
 import { Button } from '../ui/button.tsx';
 import { NumberStepper } from '../ui/number-stepper.tsx';
-import { Notice } from '../ui/parts.tsx';
+import { Notice, Skeleton } from '../ui/parts.tsx';
 import { showToast } from '../ui/toasts.tsx';
 import { pieces, problemOf, type QuantityProblem } from './quantity.ts';
 import type { Picking } from './use-picking.ts';
-import { VariantGrid } from './variant-grid.tsx';
 import { VariantPicker } from './variant-picker.tsx';
+
+/** Fetched when somebody asks for it: most visitors order one variant. */
+const VariantGrid = lazy(() => import('./variant-grid.tsx').then((found) => ({ default: found.VariantGrid })));
 
 /** Puts the picks into the cart; the badge counts at once and is put right by the answer. */
 function useAddToCart() {
@@ -32,7 +35,7 @@ function useAddToCart() {
       }
       showToast(
         <>
-          {t('cart.added', { count: pieces(picks), number: formatNumber(pieces(picks)) })} <Link to={links.cart()}>{t('cart.open')}</Link>
+          {t('cart.added', { count: pieces(picks) })} <Link to={links.cart()}>{t('cart.open')}</Link>
         </>,
       );
     });
@@ -95,7 +98,9 @@ export function BuyBox({ product, picking }: { product: ProductDetail; picking: 
     <div className="buy stack">
       {!product.onShelf && <Notice tone="warn">{t('offShelf')}</Notice>}
       {many ? (
-        <VariantGrid product={product} quantities={picking.quantities} onChange={picking.setQuantityOf} />
+        <Suspense fallback={<Skeleton shape="block" count={2} />}>
+          <VariantGrid product={product} quantities={picking.quantities} onChange={picking.setQuantityOf} />
+        </Suspense>
       ) : (
         <>
           <VariantPicker skus={product.skus} choice={picking.choice} onChange={picking.setChoice} />

@@ -24,7 +24,7 @@ export function CostBox({ cost, product, stale, failed }: CostBoxProps) {
     <section className="cost card" aria-labelledby="cost-title" aria-busy={stale}>
       <div className="card-head">
         <h2 id="cost-title">{t('cost.title')}</h2>
-        <span className="soft small">{t('cost.for', { count: cost.quantity, number: formatNumber(cost.quantity) })}</span>
+        <span className="soft small">{t('cost.for', { count: cost.quantity })}</span>
       </div>
       {failed && <Notice tone="warn">{t('cost.failed')}</Notice>}
       <dl className="cost-levels">

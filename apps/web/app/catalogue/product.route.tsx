@@ -147,20 +147,20 @@ function Product({ product, paragraphs, similar }: Route.ComponentProps['loaderD
           <CostBox cost={estimate.cost} product={product} stale={estimate.stale} failed={estimate.failed} />
           <SupplierBox product={product} cost={estimate.cost} />
         </div>
-      </div>
-      <div className="product-more">
-        {paragraphs.length > 0 && (
-          <Card title={t('description')}>
-            <div className="prose" dir="auto">
-              {paragraphs.map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
-              ))}
-            </div>
+        <div className="product-more">
+          {paragraphs.length > 0 && (
+            <Card title={t('description')}>
+              <div className="prose" dir="auto">
+                {paragraphs.map((paragraph) => (
+                  <p key={paragraph}>{paragraph}</p>
+                ))}
+              </div>
+            </Card>
+          )}
+          <Card title={t('facts')}>
+            <ProductFacts product={product} />
           </Card>
-        )}
-        <Card title={t('facts')}>
-          <ProductFacts product={product} />
-        </Card>
+        </div>
       </div>
       {similar.length > 0 && (
         <section className="stack">

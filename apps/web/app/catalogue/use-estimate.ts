@@ -2,6 +2,7 @@ import type { LandedCost } from '@wasit/contract/fees';
 import { useEffect, useState } from 'react';
 import { call } from '../api/call.ts';
 import type { Pick } from '../links.ts';
+import { pieces } from './quantity.ts';
 
 const waitMs = 300;
 
@@ -15,11 +16,10 @@ interface Estimate {
 /** The landed cost of what is picked, asked anew a moment after the last change. The page brings the first one with it. */
 export function useEstimate(productId: number, picks: readonly Pick[], first: LandedCost): Estimate {
   const [estimate, setEstimate] = useState<Estimate>({ cost: first, stale: false, failed: false });
-  const [asked, setAsked] = useState<string | null>(null);
   const wanted = JSON.stringify(picks);
+  // The page's own answer stands for the quantity it opens with.
+  const [asked, setAsked] = useState(() => (pieces(picks) === first.quantity ? wanted : ''));
   useEffect(() => {
-    // The server's first answer is of the first quantity: nothing to ask until something changes.
-    if (asked === null) return setAsked(wanted);
     if (wanted === asked || wanted === '[]') return;
     const stop = new AbortController();
     setEstimate((was) => ({ ...was, stale: true }));

@@ -51,7 +51,7 @@ export function groupsOf(skus: readonly Sku[], choice: Choice): VariantGroup[] {
         value,
         label: valueTrans || value,
         // Only what the first attribute looks like: sizes of one colour have the same picture.
-        picture: groups.size === 1 ? sku.picture : null,
+        picture: attributeName === sku.attributes[0]?.attributeName ? sku.picture : null,
         chosen: choice[attributeName] === value,
         whyNot: whyNot(skus, { ...choice, [attributeName]: value }),
       });

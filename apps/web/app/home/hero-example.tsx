@@ -1,5 +1,4 @@
 import type { OutputOf } from '@wasit/contract/api';
-import { formatNumber } from '@wasit/locale';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { links } from '../links.ts';
@@ -19,7 +18,7 @@ export function HeroExample({ example }: { example: Example }) {
       <span className="hero-example-head">
         <Picture picture={picture} alt="" eager />
         <span>
-          <span className="small soft">{t('example.label', { count: cost.quantity, number: formatNumber(cost.quantity) })}</span>
+          <span className="small soft">{t('example.label', { count: cost.quantity })}</span>
           <span className="hero-example-name">
             <bdi>{name}</bdi>
           </span>

@@ -1,5 +1,6 @@
 import { type Locale, locales } from '@wasit/contract/locales';
-import i18next, { type BackendModule, type i18n } from 'i18next';
+import { formatNumber } from '@wasit/locale';
+import i18next, { type BackendModule, type FormatterModule, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 
 type Messages = Record<string, string>;
@@ -27,6 +28,15 @@ const backend: BackendModule = {
       (error) => done(error, false),
     );
   },
+};
+
+/** Numbers in texts get thousands separators, in Latin digits; what is already a text stays as it is. i18next's own would ask Intl. */
+const formatter: FormatterModule = {
+  type: 'formatter',
+  init() {},
+  add() {},
+  addCached() {},
+  format: (value: unknown) => (typeof value === 'number' ? formatNumber(value) : String(value ?? '')),
 };
 
 /** Namespaces of every page; a route names more in `handle.i18n`. */
@@ -58,6 +68,7 @@ export async function createI18n(locale: Locale, namespaces: readonly string[], 
   const instance = i18next.createInstance();
   await instance
     .use(backend)
+    .use(formatter)
     .use(initReactI18next)
     .init({
       lng: locale,
@@ -70,7 +81,7 @@ export async function createI18n(locale: Locale, namespaces: readonly string[], 
       resources: { [locale]: Object.fromEntries(found) },
       partialBundledLanguages: true,
       initAsync: false,
-      interpolation: { escapeValue: false },
+      interpolation: { escapeValue: false, alwaysFormat: true },
       react: { useSuspense: true },
     });
   return instance;

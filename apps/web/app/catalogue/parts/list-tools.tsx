@@ -1,4 +1,3 @@
-import { formatNumber } from '@wasit/locale';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
@@ -11,7 +10,7 @@ export function Total({ total, capped }: { total: number; capped: boolean }) {
   const { t } = useTranslation('catalogue');
   return (
     <p className="soft" role="status">
-      {t('list.total', { count: total, number: `${formatNumber(total)}${capped ? '+' : ''}` })}
+      {t(capped ? 'list.totalOver' : 'list.total', { count: total })}
     </p>
   );
 }
