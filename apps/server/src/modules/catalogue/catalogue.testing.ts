@@ -5,6 +5,8 @@ import { productIdOf, skusOf } from './catalogue.testing.store.ts';
 import type { ImportRow } from './import/import-row.ts';
 import { importRows } from './import/import-rows.ts';
 
+export { stockOf } from './catalogue.testing.store.ts';
+
 const seeded = new WeakSet<object>();
 
 export interface ProductSpec extends Partial<Omit<ImportRow, 'id' | 'price' | 'currency' | 'skus' | 'supplier'>> {

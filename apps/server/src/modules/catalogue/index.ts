@@ -2,13 +2,12 @@ import type { Module } from '../../platform/module.ts';
 import { catalogueRoutes } from './catalogue.routes.ts';
 
 export type { LocalAttribute } from './catalogue.tables.ts';
-export { breadcrumb, type CategoryTree, categoryTree, categoryTreeNow } from './category-tree.ts';
+export { type CategoryTree, categoryTree, categoryTreeNow } from './category-tree.ts';
 export { type ImportCategory, importCategories } from './import/categories.ts';
 export { importFile } from './import/import-file.ts';
 export type { BadRow, ImportRow } from './import/import-row.ts';
 export { type ImportOptions, type ImportReport, importRows } from './import/import-rows.ts';
-export { minQuantityOf, productCards } from './product.view.ts';
-export { estimateLinesOf } from './product-detail.ts';
+export { productCards } from './product.view.ts';
 export { setProductIndexer } from './product-indexer.ts';
 export { type ProductForSearch, productIdsAfter, readForSearch } from './search-source.ts';
 export { setShelf } from './set-shelf.ts';
