@@ -1,4 +1,4 @@
-import { ApiError, type CallApi, type Envelope, type FieldErrors, type InputOf, type OutputOf } from '@wasit/contract/api';
+import { ApiError, type Envelope, type FieldErrors, type InputOf, type OutputOf } from '@wasit/contract/api';
 import { isLocale, localeTable } from '@wasit/contract/locales';
 import { type EndpointName, paths } from '@wasit/contract/paths';
 import { links } from '../links.ts';
@@ -74,6 +74,3 @@ export async function call<N extends EndpointName>(name: N, input: InputOf<N>, o
     throw response.ok ? noAnswer() : new ApiError({ code: response.status, status: response.status, msg: '' });
   return unwrap(response.status, response.headers.get('x-request-id') ?? undefined, body);
 }
-
-/** The same shape the server's loaders use. */
-export const browserApi: CallApi = (name, input) => call(name, input);
