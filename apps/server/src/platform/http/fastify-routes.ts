@@ -7,6 +7,7 @@ import type { Platform } from '../platform.ts';
 import { refuse } from './answer.ts';
 import type { Call, Route, UploadedFile } from './call.ts';
 import { runCall } from './pipeline.ts';
+import { enforce } from './policy.ts';
 
 export const visitorCookie = 'wasit_visitor';
 
@@ -83,6 +84,8 @@ export function serveRoutes(app: FastifyInstance, parts: HttpParts): void {
         reply.header('content-type', 'application/json; charset=utf-8').header('cache-control', 'no-store');
         try {
           const call = await callOf(parts, request, reply);
+          // Before the files are read: who may not upload cannot fill our memory.
+          enforce(route.endpoint.policy, call.actor);
           const { status, body } = await runCall(
             route,
             { ...call, files: await filesOf(route, request) },

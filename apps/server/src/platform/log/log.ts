@@ -28,8 +28,9 @@ const redactedPaths = [
   'res.headers["set-cookie"]',
 ];
 
-/** Drizzle writes the values of a failed query into its message: hashes, tokens, names. They stay out of the log. */
-const withoutValues = (text: string): string => text.replace(/\nparams:[^\n]*(\n(?!\s+at ).*)*/, '');
+/** Drizzle writes the values of a failed query into its message, PostgreSQL the one it could not read: hashes, tokens, names. They stay out of the log. */
+const withoutValues = (text: string): string =>
+  text.replace(/\nparams:[^\n]*(\n(?!\s+at ).*)*/, '').replace(/(invalid input (?:syntax|value)[^\n"]*)"[^\n]*"/g, '$1"…"');
 
 interface LoggedError {
   readonly type: string;

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { openTestPlatform } from '../test/start.ts';
+import { buildApp } from './app.ts';
+
+/** A server that really listens, with one slow page in it. */
+async function listening() {
+  const { platform } = await openTestPlatform();
+  const app = await buildApp(platform);
+  app.server.get('/slow', async () => {
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    await platform.pool.query('select 1');
+    return { done: true };
+  });
+  const origin = await app.server.listen({ port: 0, host: '127.0.0.1' });
+  return { app, platform, origin };
+}
+
+test('a stop finishes what was accepted, and takes nothing new', async () => {
+  const { app, origin } = await listening();
+  const accepted = fetch(`${origin}/slow`);
+  await new Promise((resolve) => setTimeout(resolve, 150));
+  const stopped = app.close();
+  expect(app.state.stopping).toBe(true);
+  const answer = await accepted;
+  expect(answer.status).toBe(200);
+  expect(await answer.json()).toEqual({ done: true });
+  await stopped;
+  await expect(fetch(`${origin}/healthz`)).rejects.toThrow();
+});
+
+test('with the database gone the process stays alive, says it is not ready, and refuses calls cleanly', async () => {
+  const { app, platform, origin } = await listening();
+  await platform.pool.end();
+  expect((await fetch(`${origin}/healthz`)).status).toBe(200);
+  const ready = await fetch(`${origin}/readyz`);
+  expect(ready.status).toBe(503);
+  expect(await ready.json()).toMatchObject({ ready: false, database: false });
+  const refused = await fetch(`${origin}/pdpd/hello/banner/listBanner`, {
+    method: 'POST',
+    body: '{}',
+    headers: { 'content-type': 'application/json' },
+  });
+  expect(refused.status).toBeGreaterThanOrEqual(500);
+  expect(await refused.json()).toMatchObject({ data: { key: expect.stringMatching(/SYSTEM|UNAVAILABLE/), requestId: expect.any(String) } });
+  await app.server.close();
+  await platform.boss.stop({ graceful: false });
+});
