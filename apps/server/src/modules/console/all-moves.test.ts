@@ -2,10 +2,10 @@ import { orderStatuses } from '@wasit/contract/order-states';
 import { staffRoleNames, staffRoles } from '@wasit/contract/roles';
 import { describe, expect, test } from 'vitest';
 import { startTestApp } from '../../../test/start.ts';
-import type { JourneyOrder } from '../logistics/logistics.testing.ts';
 import { findOrder, orderLines } from '../orders/index.ts';
 import { aStaff } from '../staff/staff.testing.ts';
 import { acts, credentialsOf, isAllowed, knockers, places, statusAfter } from './all-moves.testing.ts';
+import type { JourneyOrder } from './journey.testing.ts';
 
 const app = await startTestApp();
 

@@ -4,6 +4,8 @@ import { type Permission, type StaffRole, staffRoleNames, staffRoles, userLevel 
 import type { Answered, TestApp } from '../../../test/start.ts';
 import { newId } from '../../platform/ids.ts';
 import { aCustomer } from '../accounts/accounts.testing.ts';
+import { findOrder } from '../orders/index.ts';
+import { aStaff } from '../staff/staff.testing.ts';
 import {
   aContainer,
   anAnnouncedJourney,
@@ -16,9 +18,7 @@ import {
   measurementBy,
   receive,
   sail,
-} from '../logistics/logistics.testing.ts';
-import { findOrder } from '../orders/index.ts';
-import { aStaff } from '../staff/staff.testing.ts';
+} from './journey.testing.ts';
 
 /** Who knocks: nobody, the order's own customer, another one, an agent who is not in procurement mode, or staff of one role. */
 export type Knocker = 'visitor' | 'owner' | 'other customer' | 'agent outside mode' | StaffRole;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { startTestApp } from '../../../test/start.ts';
-import { aShippableJourney, asRole, buyAll } from '../logistics/logistics.testing.ts';
 import { aPaidOrder } from '../orders/orders.testing.ts';
 import { aStaff } from '../staff/staff.testing.ts';
+import { aShippableJourney, asRole, buyAll } from './journey.testing.ts';
 
 const app = await startTestApp();
 

@@ -2,8 +2,7 @@ import { errorText } from '@wasit/contract/codes';
 import { describe, expect, test } from 'vitest';
 import { startTestApp } from '../../../test/start.ts';
 import { hours } from '../../platform/clock/clock.ts';
-import { payByWallet } from '../payments/payments.testing.ts';
-import { aStaff } from '../staff/staff.testing.ts';
+import { aCustomer } from '../accounts/accounts.testing.ts';
 import {
   aContainer,
   anAnnouncedJourney,
@@ -20,7 +19,9 @@ import {
   receive,
   sail,
   secondStagePayNo,
-} from './logistics.testing.ts';
+} from '../console/journey.testing.ts';
+import { payByWallet } from '../payments/payments.testing.ts';
+import { aStaff } from '../staff/staff.testing.ts';
 
 const app = await startTestApp();
 const seen = ({ orderNo, customer }: JourneyOrder) => app.ok('orderDetail', { orderNo }, { as: customer.token });
@@ -173,6 +174,28 @@ describe('containers', () => {
 });
 
 describe('handed over in Baghdad', () => {
+  test('two clerks scan the last two parcels at the same instant: the order is ready once, the container empty', async () => {
+    const order = await anOrderIn(app, 'SEA_SHIPPING', { parcels: 2 });
+    const as = await asRole(app, 'baghdad-warehouse');
+    await app.ok('arriveContainer', { containerId: order.containerId ?? '' }, { as });
+    await Promise.all(order.parcels.map(({ waybill }) => app.ok('scanIn', { waybill }, { as })));
+    const { history, status } = await seen(order);
+    expect(status).toBe('TO_WAREHOUSE');
+    expect(history.filter((event) => event.to === 'TO_WAREHOUSE')).toHaveLength(1);
+    expect(await app.ok('containerDetail', { containerId: order.containerId ?? '' }, { as })).toMatchObject({ status: 'unloaded' });
+  });
+
+  test('only its own customer follows an order, with photos that open without a login', async () => {
+    const order = await anOrderIn(app, 'SEA_SHIPPING');
+    const { parcels, timeline } = await app.ok('logisticTrack', { orderNo: order.orderNo }, { as: order.customer.token });
+    expect(timeline.find((step) => step.state === 'now')?.step).toBe('arrived');
+    const photo = await app.app.server.inject({ url: parcels[0]?.photos[0]?.url ?? '' });
+    expect([photo.statusCode, photo.headers['content-type']]).toEqual([200, 'image/webp']);
+    const stranger = await aCustomer(app);
+    expect((await app.call('logisticTrack', { orderNo: order.orderNo }, { as: stranger.token })).key).toBe('NOT_FOUND');
+    expect((await app.call('logisticTrack', { orderNo: order.orderNo })).status).toBe(401);
+  });
+
   test('a wrong pickup code is refused; after five within an hour the right one must wait too', async () => {
     const order = await anArrivedJourney(app);
     const as = await asRole(app, 'baghdad-warehouse');

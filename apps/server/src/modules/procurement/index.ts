@@ -4,7 +4,7 @@ import { procurementRoutes } from './procurement.routes.ts';
 import type { Shipments } from './shipments.ts';
 
 export { countToBuy } from './purchase-list.ts';
-export { noShipments, type Shipments } from './shipments.ts';
+export type { Shipments } from './shipments.ts';
 
 /** Purchasing at the suppliers. Waybills belong to a later domain: the composition hands that reader in. */
 export const makeProcurementModule = (shipments: Shipments): Module => ({

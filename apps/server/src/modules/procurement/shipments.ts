@@ -5,6 +5,3 @@ export interface Shipments {
   /** Waybills under which order lines are on their way, the oldest first. */
   waybillsOfLines(reader: Reader, lineIds: readonly string[]): Promise<{ lineId: string; waybill: string }[]>;
 }
-
-/** Before logistics exists nothing is on its way. */
-export const noShipments: Shipments = { waybillsOfLines: async () => [] };
