@@ -1,0 +1,172 @@
+import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { openTestPlatform } from '../../test/start.ts';
+import type { Platform } from '../platform/platform.ts';
+import { checkInvariants } from './invariants.ts';
+
+/** Rows without their neighbours: what a fault of ours might leave behind. Foreign keys are off for the planter. */
+const order = `insert into customer_order (order_no, user_id, status, delivery_method, pickup_code, remark, rate_id, rate, dinar_step, pieces, goods_minor,
+  discount_minor, china_freight_minor, first_stage_minor, original_minor, estimate_low_minor, estimate_likely_minor, estimate_high_minor, created_at)
+  values ('1000000000000001', 'u_1', 'WAIT_BUYER_PAY', 2, '1', '', 'r', 1310, 250, 1, 2000, 0, 100, 2100, 2100, 1, 1, 1, '2026-01-01')`;
+const line = `insert into order_line (line_id, order_no, position, sku_id, product_id, supplier_id, supplier_name, name, attributes, picture, quantity,
+  unit_price_minor, discount_minor, line_total_minor, weight_grams, size_mm, shipping_class, status, difference_minor)
+  values ('l_1', '1000000000000001', 0, 1, 1, 1, '{}', '{}', '[]', '{}', 2, 1000, 0, 2000, 1, '{}', 'general', 'refunded', 0)`;
+const event = (seq: number, { action, from, to, at = '2026-01-01' }: { action: string; from: string | null; to: string; at?: string }) =>
+  `insert into order_event (id, order_no, action, from_status, to_status, at, actor_kind, actor_id) overriding system value
+   values (${seq}, '1000000000000001', '${action}', ${from === null ? 'null' : `'${from}'`}, '${to}', '${at}', 'user', 'u_1')`;
+const placed = event(1, { action: 'place', from: null, to: 'WAIT_BUYER_PAY' });
+const wholeOrder = [order, line, placed];
+const account = (id: number, kind: string, balance: number) =>
+  `insert into ledger_account (account_id, kind, owner_id, currency, balance_minor) overriding system value values (${id}, '${kind}', 'o${id}', 'USD', ${balance})`;
+const ledgerTx = (reference: string) =>
+  `insert into ledger_tx (tx_id, reference, input_hash, kind, memo, at) values ('lt_${reference}', '${reference}', '', 'x', '', '2026-01-01')`;
+const entry = (reference: string, accountId: number, amount: number) =>
+  `insert into ledger_entry (tx_id, account_id, amount_minor, balance_after_minor) values ('lt_${reference}', ${accountId}, ${amount}, 0)`;
+const payable = (status: string, amount: number) =>
+  `insert into payable (pay_no, order_no, user_id, type, purpose, status, amount_minor, amount_iqd, rounding_iqd, rate_id, dinars_per_dollar, lines, issued_at)
+   values ('P1', '1000000000000001', 'u_1', 'ORDER', 'first-stage', '${status}', ${amount}, 1, 0, 'r', 1310, '[]', '2026-01-01')`;
+const payment = (applied: number) =>
+  `insert into payment (payment_id, pay_no, order_no, user_id, method, status, currency, amount_minor, applied_minor, applied_usd_minor, outcome, entered_by, created_at)
+   values ('pm_1', 'P1', '1000000000000001', 'u_1', 'wallet', 'succeeded', 'USD', 1, ${applied}, ${applied}, 'settles', 'u_1', '2026-01-01')`;
+const sku = (onHand: number, reserved: number) =>
+  `insert into sku (sku_id, product_id, code, position, attributes, price_minor, on_hand, reserved) overriding system value
+   values (1, 1, 'a', 0, '[]', 1, ${onHand}, ${reserved})`;
+const moved = (kind: string, quantity: number) =>
+  `insert into stock_movement (sku_id, kind, quantity, at) values (1, '${kind}', ${quantity}, '2026-01-01')`;
+const posted = [
+  ledgerTx('payment:pm_1'),
+  account(1, 'house', -9),
+  account(2, 'house', 9),
+  entry('payment:pm_1', 1, -9),
+  entry('payment:pm_1', 2, 9),
+];
+
+const plants: readonly (readonly [id: string, fault: string, statements: readonly string[]])[] = [
+  ['I1', 'a transaction that does not balance', [ledgerTx('a'), account(1, 'house', 5), entry('a', 1, 5)]],
+  ['I1', 'a transaction without entries', [ledgerTx('a')]],
+  ['I2', 'a ledger that does not balance', [ledgerTx('a'), account(1, 'house', 5), entry('a', 1, 5)]],
+  ['I3', 'a wallet below zero', [ledgerTx('a'), account(1, 'available', -5), account(2, 'house', 5), entry('a', 1, -5), entry('a', 2, 5)]],
+  ['I3', 'a balance without postings', [account(1, 'available', 5)]],
+  ['I4', 'more captured than asked', [payable('settled', 5), payment(9), ...posted]],
+  ['I5', 'a payment without its posting', [payable('settled', 9), payment(9)]],
+  ['I5', 'a posting without its payment', posted],
+  ['I5', 'a payable settled for nothing', [payable('settled', 9)]],
+  ['I5', 'a payable paid but open', [payable('open', 9), payment(9), ...posted]],
+  ['I6', 'stock that nothing moved', [sku(5, 0)]],
+  ['I6', 'a reservation that no order holds', [sku(5, 1), moved('import', 5), moved('reserve', 1)]],
+  ['I7', 'an amount unlike its lines', [order.replace('2000, 0, 100, 2100', '2000, 0, 100, 2050'), line, placed]],
+  ['I7', 'an amount cut below 95 %', [order.replace('100, 2100, 2100', '100, 2100, 2300'), line, placed]],
+  [
+    'I8',
+    'a forbidden move',
+    [order.replace('WAIT_BUYER_PAY', 'SUCCESS'), line, placed, event(2, { action: 'close', from: 'WAIT_BUYER_PAY', to: 'SUCCESS' })],
+  ],
+  [
+    'I8',
+    'a gap in the history',
+    [order.replace('WAIT_BUYER_PAY', 'SUCCESS'), line, placed, event(2, { action: 'close', from: 'CONFIRM_GOODS', to: 'SUCCESS' })],
+  ],
+  ['I8', 'a status without an event', [order.replace('WAIT_BUYER_PAY', 'CANCEL'), line, placed]],
+  [
+    'I9',
+    'a time that goes back',
+    [
+      order.replace('WAIT_BUYER_PAY', 'CANCEL'),
+      line,
+      placed,
+      event(2, { action: 'cancel', from: 'WAIT_BUYER_PAY', to: 'CANCEL', at: '2025-12-31' }),
+    ],
+  ],
+  [
+    'I10',
+    'an event that was given up',
+    [`insert into outbox_event (event_id, kind, payload, created_at, attempts) values ('ev_1', 'x', '{}', '2026-01-01', 13)`],
+  ],
+  [
+    'I10',
+    'an effect of no event',
+    [`insert into outbox_delivery (event_id, subscriber, done_at) values ('ev_9', 'orders.settle', '2026-01-01')`],
+  ],
+  ['I11', 'a card number in a remark', [order.replace("'1', ''", "'1', 'take 4111111111111111 please'"), line, placed]],
+  ['I12', 'an order without lines', [order, placed]],
+  [
+    'I12',
+    'a file row without its file',
+    [
+      `insert into stored_file (file_id, kind, owner_kind, owner_id, path, content_type, bytes, width, height, sha256, difference_hash, created_at)
+    values ('f_1', 'proof', 'user', 'u_1', 'proof/no/f_1.webp', 'image/webp', 1, 1, 1, '', '', '2026-01-01')`,
+    ],
+  ],
+  [
+    'I13',
+    'an order placed by somebody who is no agent',
+    [order.replace('(order_no, user_id,', '(order_no, agent_id, user_id,').replace("'u_1', 'WAIT", "'u_2', 'u_1', 'WAIT"), line, placed],
+  ],
+  [
+    'I14',
+    'half an answer',
+    [
+      `insert into idempotency_key (scope, route, key, input_hash, holder, lease_until, response_status, created_at) values ('u', 'r', 'k', '', '', '2026-01-01', 200, '2026-01-01')`,
+    ],
+  ],
+  [
+    'I14',
+    'a key kept twice',
+    [
+      'drop index idempotency_key_once',
+      ...Array(2).fill(
+        `insert into idempotency_key (scope, route, key, input_hash, holder, lease_until, created_at) values ('u', 'r', 'k', '', '', '2026-01-01', '2026-01-01')`,
+      ),
+    ],
+  ],
+  ['I15', 'a right too many', ['grant delete on audit_entry to wasit_app']],
+  ['I15', 'another right too many', ['grant update on ledger_entry to wasit_app']],
+];
+
+async function withDatabase(
+  work: (platform: Platform, plant: (statements: readonly string[]) => Promise<void>) => Promise<void>,
+): Promise<void> {
+  const { platform, databaseUrl } = await openTestPlatform();
+  const planter = new pg.Client({ connectionString: databaseUrl });
+  await planter.connect();
+  try {
+    await work(platform, async (statements) => {
+      await planter.query(`set session_replication_role = replica; ${statements.join(';\n')}`);
+    });
+  } finally {
+    await planter.end();
+    await platform.close();
+  }
+}
+
+const broken = async (platform: Platform) => (await checkInvariants(platform)).filter(({ count }) => count > 0);
+
+test('an empty database, and one with a whole order and a stray new file, break nothing', () =>
+  withDatabase(async (platform, plant) => {
+    expect(await broken(platform)).toEqual([]);
+    await plant([...wholeOrder, sku(5, 0), moved('import', 5)]);
+    mkdirSync(platform.config.uploadDir, { recursive: true });
+    writeFileSync(join(platform.config.uploadDir, 'just-uploaded.webp'), '');
+    expect(await broken(platform)).toEqual([]);
+  }));
+
+test.each(plants)('%s catches %s', (id, _fault, statements) =>
+  withDatabase(async (platform, plant) => {
+    await plant(statements);
+    const found = await broken(platform);
+    expect(found.map((finding) => finding.id)).toContain(id);
+    const metric = await platform.metrics.registry.getSingleMetricAsString('wasit_invariant_breaks');
+    expect(metric).toMatch(new RegExp(`invariant="${id}"} [1-9]`));
+  }),
+);
+
+test('I12 catches a file older than a day that nobody knows', () =>
+  withDatabase(async (platform) => {
+    mkdirSync(platform.config.uploadDir, { recursive: true });
+    const file = join(platform.config.uploadDir, 'forgotten.webp');
+    writeFileSync(file, '');
+    utimesSync(file, new Date(0), new Date(0));
+    expect(await broken(platform)).toMatchObject([{ id: 'I12', rows: [{ path: 'forgotten.webp' }] }]);
+  }));
