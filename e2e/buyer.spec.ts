@@ -1,0 +1,277 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import accountAr from '../apps/web/app/locale/messages/ar/account.json' with { type: 'json' };
+import cartAr from '../apps/web/app/locale/messages/ar/cart.json' with { type: 'json' };
+import checkoutAr from '../apps/web/app/locale/messages/ar/checkout.json' with { type: 'json' };
+import ordersAr from '../apps/web/app/locale/messages/ar/orders.json' with { type: 'json' };
+import account from '../apps/web/app/locale/messages/en/account.json' with { type: 'json' };
+import cart from '../apps/web/app/locale/messages/en/cart.json' with { type: 'json' };
+import checkout from '../apps/web/app/locale/messages/en/checkout.json' with { type: 'json' };
+import orders from '../apps/web/app/locale/messages/en/orders.json' with { type: 'json' };
+
+const texts = {
+  en: { ...account, ...cart, ...checkout, ...orders, confirmTitle: checkout['confirm.title'] },
+  ar: { ...accountAr, ...cartAr, ...checkoutAr, ...ordersAr, confirmTitle: checkoutAr['confirm.title'] },
+};
+type Language = keyof typeof texts;
+
+const widths = [360, 768, 1440];
+/** The demo customer with money in the wallet. */
+const buyer = { name: 'buyer', password: 'Demo-buyer-1', payPassword: '135790' };
+
+const speak = (context: BrowserContext, baseURL: string | undefined, language: Language) =>
+  context.addCookies([{ name: 'wasit_lang', value: language, url: baseURL ?? '' }]);
+
+async function open(page: Page, path: string) {
+  await page.goto(path);
+  await page.locator('html[data-ready]').waitFor();
+  await page.locator('.page[aria-busy]').waitFor({ state: 'detached' });
+}
+
+/** What every screen owes: no sideways scroll, no axe fault, one h1, no key shown as text. */
+async function checkScreen(page: Page, name: string) {
+  const before = page.viewportSize();
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    expect(over, `${name} scrolls sideways at ${width}`).toBeLessThanOrEqual(0);
+  }
+  if (before) await page.setViewportSize(before);
+  await expect(page.locator('h1')).toHaveCount(1);
+  const keys = await page.evaluate(
+    () => document.body.innerText.match(/\b(?:form|login|register|address|fee|pay|bank|status|next|step|tab)\.[a-zA-Z-]+/g) ?? [],
+  );
+  expect(keys, `${name}: keys shown as text`).toEqual([]);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  expect(
+    serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.target}`),
+    name,
+  ).toEqual([]);
+}
+
+/** The API as this page's customer. */
+const ask = (page: Page, path: string, input: object) =>
+  page.evaluate(
+    async ([url, body]) => {
+      const { state } = JSON.parse(localStorage.getItem('wasit.session') ?? '{}');
+      const headers = {
+        'content-type': 'application/json',
+        language: 'ENG',
+        ...(state?.token ? { authorization: `Bearer ${state.token}` } : {}),
+      };
+      const answer = await fetch(`/pdpd${url}`, { method: 'POST', headers, body });
+      return (await answer.json()).data;
+    },
+    [path, JSON.stringify(input)] as const,
+  );
+
+interface Sku {
+  skuId: number;
+  skuStock: number;
+  price: { usd: { amount: number } };
+}
+
+/** A quantity of one SKU that is worth an order. */
+async function goods(page: Page): Promise<{ skuId: number; quantity: number }> {
+  const list = await ask(page, '/ds/product/hello-page', { pageSize: 20, sort: 'price-desc', inStock: true });
+  for (const { productId } of list.items) {
+    const detail = await ask(page, '/hello/product/detail', { productId });
+    for (const sku of detail.skus as Sku[]) {
+      const wanted = Math.max(detail.minQuantity, Math.ceil(20 / sku.price.usd.amount));
+      const quantity = Math.ceil(wanted / detail.batch) * detail.batch;
+      if (quantity * 2 <= sku.skuStock && quantity * sku.price.usd.amount < 200) return { skuId: sku.skuId, quantity };
+    }
+  }
+  throw new Error('no product is worth an order');
+}
+
+const fillCart = async (page: Page) => ask(page, '/hello/cart/addCart', { items: [await goods(page)] });
+
+async function register(page: Page, language: Language, to = '/') {
+  const t = texts[language];
+  await open(page, `/register?to=${encodeURIComponent(to)}`);
+  await page
+    .getByLabel(t['register.userName'], { exact: false })
+    .first()
+    .fill(`shop-${language}-${Date.now().toString(36)}`);
+  await page.locator('[name=phone]').fill(`٠٧٧٠${String(Date.now()).slice(-7)}`);
+  await page.locator('[name=password]').fill('Bazaar-77x');
+  await page.locator('[name=confirmPassword]').fill('Bazaar-77x');
+  await page.getByRole('button', { name: t['register.submit'] }).click();
+  await page.waitForURL((url) => url.pathname === to);
+}
+
+async function login(page: Page, to: string) {
+  await open(page, `/login?to=${encodeURIComponent(to)}`);
+  await page.locator('[name=account]').fill(buyer.name);
+  await page.locator('[name=password]').fill(buyer.password);
+  await page.getByRole('button', { name: texts.en['login.submit'], exact: true }).last().click();
+  await page.waitForURL((url) => url.pathname === to);
+}
+
+for (const language of ['en', 'ar'] as const) {
+  const t = texts[language];
+  test(`a new buyer registers, keeps an address, orders and comes to the payment (${language})`, async ({ page, context, baseURL }) => {
+    test.setTimeout(180_000);
+    await speak(context, baseURL, language);
+    await open(page, '/register');
+    await page.getByRole('button', { name: t['register.submit'] }).click();
+    await expect(page.locator('.form-summary')).toBeFocused();
+    await checkScreen(page, 'register');
+    await register(page, language, '/buyer_cart');
+
+    await expect(page.getByText(t['empty.title'])).toBeVisible();
+    await fillCart(page);
+    await open(page, '/buyer_cart');
+    await checkScreen(page, 'cart');
+    await page.locator('.stepper input').fill('٩٩٩٩٩٩٩');
+    await expect(page.locator('.cart-line .field-error')).toBeVisible();
+    await page.locator('.stepper input').blur();
+    await page.getByRole('button', { name: t['removeSelected'] }).click();
+    await page.getByRole('button', { name: t.undo }).click();
+    await expect(page.locator('.cart-line')).toHaveCount(1);
+
+    await open(page, '/individualCenter/address');
+    await page.getByRole('button', { name: t['address.add'] }).click();
+    await page.locator('[name=firstName]').fill(' سارة ');
+    await page.locator('[name=lastName]').fill('العبيدي');
+    await page.locator('[name=mobile]').fill('٠٧٧٠ ١٢٣ ٤٥٦٧');
+    await page.locator('[name=provinceId]').selectOption({ index: 1 });
+    await page.locator('[name=address]').fill('الكرادة، محلة 903');
+    await checkScreen(page, 'address form');
+    if (await page.locator('[name=cityId]').isVisible()) await page.locator('[name=cityId]').selectOption({ index: 1 });
+    await page.getByRole('button', { name: t['form.save'] }).click();
+    await expect(page.locator('.address-card')).toContainText('0770 123 4567');
+    await checkScreen(page, 'addresses');
+
+    await open(page, '/buyer_cart');
+    await page.getByRole('button', { name: t['summary.checkout'] }).click();
+    await page.waitForURL('**/confirm-orders');
+    await page.getByRole('radio', { name: t['delivery.address'] }).check();
+    await checkScreen(page, 'confirm');
+    await page.getByRole('button', { name: t['confirm.place'] }).click();
+    await page.waitForURL('**/trade_flow?payNo=*');
+    await expect(page.locator('.pay-left')).toBeVisible();
+    await checkScreen(page, 'payment');
+    // An empty wallet is shown, with its reason.
+    await expect(page.locator('.radio-card:has([value=wallet])')).toContainText('$');
+    await expect(page.locator('[value=wallet]')).toBeDisabled();
+
+    await open(page, '/individualCenter/awaitingPay');
+    await expect(page.locator('.order-card')).toHaveCount(1);
+    await checkScreen(page, 'orders');
+    await page.locator('.order-card h2 a').click();
+    await expect(page.locator('.order-head')).toBeVisible();
+    await checkScreen(page, 'order');
+    await page.getByRole('button', { name: t['action.cancel'] }).click();
+    await page.getByRole('dialog').getByRole('button', { name: t['action.cancel'] }).click();
+    await expect(page.locator('.order-head-status')).toContainText(t['status.CANCEL']);
+  });
+}
+
+test('a wrong payment password costs an attempt; the right one pays once and brings a receipt', async ({ page }) => {
+  test.setTimeout(120_000);
+  await login(page, '/buyer_cart');
+  const item = await goods(page);
+  const before = await ask(page, '/hello/order/getStatusCount', {});
+  await open(page, `/confirm-orders?sku=${item.skuId}:${item.quantity}`);
+  await page.getByRole('button', { name: checkout['confirm.place'] }).dblclick();
+  await page.waitForURL('**/trade_flow?payNo=*');
+  const after = await ask(page, '/hello/order/getStatusCount', {});
+  expect(after.buyer_order_list - before.buyer_order_list, 'a double press makes one order').toBe(1);
+
+  await page.locator('[value=wallet]').check();
+  const password = page.locator('[name=payPassword]');
+  await password.fill('12345');
+  await page.locator('.pay-panel [type=submit]').click();
+  await expect(page.getByText(checkout['wallet.sixDigits'])).toBeVisible();
+  await password.fill('٠٠٠٠٠٠');
+  await expect(password).toHaveValue('000000');
+  await page.locator('.pay-panel [type=submit]').click();
+  await expect(page.locator('.pay-panel .field-error')).toContainText('attempts left');
+  await expect(password).toHaveValue('');
+  await password.fill(buyer.payPassword);
+  await page.locator('.pay-panel [type=submit]').click();
+  await page.waitForURL('**/payment-result?payNo=*');
+  await expect(page.getByRole('heading', { name: checkout['result.paid'] })).toBeVisible();
+  await expect(page.getByText(checkout['result.receiptNo'])).toBeVisible();
+  await checkScreen(page, 'result');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: checkout['result.paid'] })).toBeVisible();
+});
+
+test('the proof of a transfer goes under review, with the place in the queue and what comes next', async ({ page }) => {
+  await register(page, 'en', '/buyer_cart');
+  const item = await goods(page);
+  await open(page, `/confirm-orders?sku=${item.skuId}:${item.quantity}`);
+  await page.getByRole('button', { name: checkout['confirm.place'] }).click();
+  await page.waitForURL('**/trade_flow?payNo=*');
+  await page.locator('[value=bank-transfer]').check();
+  await page.locator('.pay-panel [type=submit]').click();
+  await expect(page.getByText(checkout['bank.proofRequired'])).toBeVisible();
+  const voucher = await page.locator('.pay-panel').screenshot();
+  await page.locator('[data-proofs=gallery]').setInputFiles([
+    { name: 'voucher.png', mimeType: 'image/png', buffer: voucher },
+    { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') },
+  ]);
+  await expect(page.locator('.proof[data-state=done]')).toHaveCount(1);
+  await expect(page.locator('.pay-panel')).toContainText('notes.txt');
+  await page.locator('.pay-panel [type=submit]').click();
+  await expect(page.getByRole('heading', { name: checkout['review.title'] })).toBeVisible();
+  await expect(page.locator('.review-facts')).toContainText(checkout['review.position']);
+  await checkScreen(page, 'review');
+});
+
+test('a visitor sees his cart, logs in at the checkout and keeps it', async ({ page }) => {
+  await open(page, '/');
+  await fillCart(page);
+  await open(page, '/buyer_cart');
+  await expect(page.locator('.cart-line')).toHaveCount(1);
+  await page.getByRole('link', { name: cart['summary.login'] }).click();
+  await page.getByRole('link', { name: account['login.toRegister'] }).click();
+  await page.locator('[name=userName]').fill(`guest-${Date.now().toString(36)}`);
+  await page.locator('[name=phone]').fill(`0771${String(Date.now()).slice(-7)}`);
+  await page.locator('[name=password]').fill('Bazaar-77x');
+  await page.locator('[name=confirmPassword]').fill('Bazaar-77x');
+  await page.getByRole('button', { name: account['register.submit'] }).click();
+  await page.waitForURL('**/confirm-orders');
+  await expect(page.locator('.confirm-line')).toHaveCount(1);
+});
+
+test('login tells unknown accounts and the attempts left, and never leaves this site', async ({ page }) => {
+  await open(page, '/login?to=https://evil.example/');
+  await expect(page.getByText(account['login.withOff'])).toBeVisible();
+  await page.locator('[name=account]').fill(`nobody-${Date.now()}`);
+  await page.locator('[name=password]').fill('whatever-1');
+  const submit = page.locator('form.auth-form [type=submit]');
+  await submit.click();
+  await expect(page.locator('.form-summary')).toContainText(account['login.unknownHelp']);
+  await page.locator('[name=account]').fill(buyer.name);
+  await submit.click();
+  await expect(page.locator('.form-summary')).toContainText('attempts left');
+  await checkScreen(page, 'login');
+  await page.locator('[name=password]').fill(buyer.password);
+  await submit.click();
+  await page.waitForURL((url) => url.pathname === '/' && url.host === new URL(page.url()).host);
+});
+
+test('private pages send a visitor to the login and back; an unknown centre page is a 404', async ({ page }) => {
+  await page.goto('/individualCenter/seaShipping?search=lamp');
+  await page.waitForURL('**/login?to=*');
+  expect(new URL(page.url()).searchParams.get('to')).toBe('/individualCenter/seaShipping?search=lamp');
+  const answer = await page.goto('/individualCenter/nonsense');
+  expect(answer?.status()).toBe(404);
+});
+
+test('each of the ten tabs says why it is empty', async ({ page }) => {
+  test.setTimeout(90_000);
+  await register(page, 'en', '/individualCenter/buyer_order_list');
+  await expect(page.locator('.tabs a')).toHaveCount(10);
+  for (let tab = 0; tab < 10; tab += 1) {
+    await page.locator('.tabs a').nth(tab).click();
+    await expect(page.locator('.tabs a').nth(tab)).toHaveAttribute('aria-current', 'page');
+    await expect(page.locator('.empty h2')).toBeVisible();
+    await expect(page.locator('.empty .empty-text')).not.toBeEmpty();
+  }
+});

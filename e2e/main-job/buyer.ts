@@ -1,0 +1,134 @@
+import { expect, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { type Speech, startOf, type Words, wordsOf } from './words.ts';
+
+export const buyerPassword = 'a journey to Baghdad';
+const payPassword = '402817';
+
+/** What a buyer does in the shop, in the words he reads. */
+export class Buyer {
+  readonly page: Page;
+  readonly t: Words;
+  readonly speech: Speech;
+  readonly userName = `journey.${Date.now()}`;
+
+  constructor(page: Page, speech: Speech) {
+    this.page = page;
+    this.speech = speech;
+    this.t = wordsOf('web', speech);
+  }
+
+  async open(path: string): Promise<void> {
+    await this.page.goto(path);
+    await this.page.locator('html[data-ready]').waitFor();
+  }
+
+  private button(domain: string, key: string) {
+    return this.page.getByRole('button', { name: this.t(domain, key), exact: true }).first();
+  }
+
+  /** Searches as a visitor and opens a product that is for sale. */
+  async findProduct(word: string): Promise<void> {
+    await this.open('/');
+    await this.page.getByRole('searchbox').first().fill(word);
+    await this.page.keyboard.press('Enter');
+    await this.page.waitForURL(/search-list/);
+    await this.page.locator('.product-name a').first().click();
+    await this.page.waitForURL(/commodity_details/);
+    await expect(this.page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+
+  /** Enough pieces for the minimum order, into the cart. */
+  async addToCart(pieces: number): Promise<void> {
+    await this.page.getByLabel(this.t('catalogue', 'quantity.label'), { exact: true }).fill(String(pieces));
+    await this.page.keyboard.press('Tab');
+    await this.button('catalogue', 'cart.add').click();
+    await expect(this.page.getByText(this.t('catalogue', 'cart.open')).first()).toBeVisible();
+  }
+
+  /** The cart keeps its goods while the visitor opens an account. */
+  async checkOutAndRegister(): Promise<void> {
+    await this.open('/buyer_cart');
+    await this.page
+      .getByRole('link', { name: this.t('cart', 'summary.login'), exact: true })
+      .first()
+      .click();
+    await this.page.waitForURL(/\/login/);
+    await this.page.getByRole('link', { name: this.t('account', 'login.toRegister'), exact: true }).click();
+    await this.page.waitForURL(/\/register/);
+    const field = (key: string) => this.page.getByLabel(this.t('account', key), { exact: false }).first();
+    await field('register.userName').fill(this.userName);
+    await this.page.getByText(this.t('account', 'register.byEmail'), { exact: true }).click();
+    await this.page.locator('input[name="email"]').fill(`${this.userName}@example.org`);
+    await this.page.locator('input[name="password"]').fill(buyerPassword);
+    await this.page.locator('input[name="confirmPassword"]').fill(buyerPassword);
+    await this.button('account', 'register.submit').click();
+    await this.page.waitForURL((url) => !/register|login/.test(url.pathname));
+    if (!this.page.url().includes('confirm-orders')) {
+      await this.open('/buyer_cart');
+      await this.page
+        .getByRole('link', { name: this.t('cart', 'summary.checkout'), exact: true })
+        .first()
+        .click();
+    }
+    await this.page.waitForURL(/confirm-orders/);
+  }
+
+  /** Pickup; the two stages are explained before. @returns the order's number */
+  async placeOrder(): Promise<string> {
+    await expect(this.page.getByText(this.t('checkout', 'stages.title'))).toBeVisible();
+    await this.page.getByText(this.t('checkout', 'delivery.pickup'), { exact: true }).click();
+    await this.button('checkout', 'confirm.place').click();
+    await this.page.waitForURL(/trade_flow/);
+    const title = this.page.getByText(/\d{16}/).first();
+    const orderNo = /\d{16}/.exec((await title.textContent()) ?? '')?.[0];
+    expect(orderNo).toBeTruthy();
+    return orderNo ?? '';
+  }
+
+  async payByProof(): Promise<void> {
+    await this.page.getByText(this.t('checkout', 'method.bank-transfer'), { exact: true }).click();
+    const voucher = await sharp({
+      create: { width: 640, height: 480, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 60 }, background: '#ffffff' },
+    })
+      .png()
+      .toBuffer();
+    await this.page.locator('input[data-proofs="gallery"]').setInputFiles({ name: 'voucher.png', mimeType: 'image/png', buffer: voucher });
+    await expect(this.page.getByText(this.t('checkout', 'bank.uploaded'))).toBeVisible();
+    await this.button('checkout', 'bank.submit').click();
+    await expect(this.page.getByText(this.t('checkout', 'review.title'))).toBeVisible();
+  }
+
+  async openOrder(orderNo: string): Promise<void> {
+    await this.open(`/order-details?orderNo=${orderNo}`);
+  }
+
+  async seesStatus(orderNo: string, status: string): Promise<void> {
+    await this.openOrder(orderNo);
+    await expect(this.page.getByText(this.t('orders', `status.${status}`), { exact: true }).first()).toBeVisible();
+  }
+
+  /** The second stage, from a wallet whose payment password is set on the way. */
+  async paySecondStage(orderNo: string): Promise<void> {
+    await this.open(`/trade_flow?orderNo=${orderNo}`);
+    await this.page.getByText(this.t('checkout', 'method.wallet'), { exact: true }).click();
+    await this.button('checkout', 'wallet.set').click();
+    const dialog = this.page.getByRole('dialog');
+    await dialog.locator('input').nth(0).fill(payPassword);
+    await dialog.locator('input').nth(1).fill(payPassword);
+    await dialog.locator('input').nth(2).fill(buyerPassword);
+    await dialog.getByRole('button', { name: this.t('checkout', 'wallet.set'), exact: true }).click();
+    await expect(dialog).toBeHidden();
+    await this.page.locator('input[name="payPassword"]').fill(payPassword);
+    await this.page.getByRole('button', { name: startOf(this.t('checkout', 'wallet.pay')) }).click();
+    await expect(this.page.getByText(this.t('checkout', 'result.paid')).first()).toBeVisible();
+  }
+
+  /** The code that the Baghdad desk asks for, as the order page shows it. */
+  async pickupCode(orderNo: string): Promise<string> {
+    await this.openOrder(orderNo);
+    const code = /\b\d{6}\b/.exec((await this.page.locator('.pickup-code bdi').first().textContent()) ?? '')?.[0];
+    expect(code).toBeTruthy();
+    return code ?? '';
+  }
+}

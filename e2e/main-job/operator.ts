@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const cli = join(import.meta.dirname, '../../apps/server/src/cli/main.ts');
+
+const dataDir = (): string => {
+  const folder = process.env.E2E_DATA_DIR;
+  if (!folder) throw new Error('E2E_DATA_DIR is not set: run this with npm run e2e');
+  return folder;
+};
+
+/** Runs the operator's tool on the product under test. @throws with its words when it fails */
+export function operate(...args: string[]): Promise<string> {
+  const { DATABASE_URL: _, ...inherited } = process.env;
+  const child = spawn(process.execPath, [cli, ...args], { env: { ...inherited, WASIT_MODE: 'demo', DATA_DIR: dataDir() } });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk;
+    });
+  return new Promise((resolve, reject) =>
+    child.once('close', (code) => (code === 0 ? resolve(output) : reject(new Error(`${args.join(' ')} ended with ${code}: ${output}`)))),
+  );
+}
+
+export interface StaffAccount {
+  readonly userName: string;
+  readonly password: string;
+  readonly totpSecret: string;
+  readonly roles: readonly string[];
+}
+
+/** The demo account of a role. */
+export function staffOf(role: string): StaffAccount {
+  const { staff } = JSON.parse(readFileSync(join(dataDir(), 'demo-accounts.json'), 'utf8')) as { staff: StaffAccount[] };
+  const found = staff.find((one) => one.roles.includes(role));
+  if (!found) throw new Error(`no demo account with the role ${role}`);
+  return found;
+}

@@ -1,0 +1,140 @@
+import { type Browser, expect, type Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+import sharp from 'sharp';
+import { staffOf } from './operator.ts';
+import { type Speech, type Words, wordsOf } from './words.ts';
+
+/** A code works once: the next one is waited for when this one was used. */
+const used = new Set<string>();
+async function freshCode(secret: string): Promise<string> {
+  for (;;) {
+    const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+    const name = `${secret}:${code}`;
+    if (!used.has(name)) {
+      used.add(name);
+      return code;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+  }
+}
+
+/** What a clerk does at his desk, in the words he reads. */
+export class Clerk {
+  readonly page: Page;
+  readonly t: Words;
+
+  private constructor(page: Page, speech: Speech) {
+    this.page = page;
+    this.t = wordsOf('console', speech);
+  }
+
+  static async at(browser: Browser, { role, speech, baseURL }: { role: string; speech: Speech; baseURL: string }): Promise<Clerk> {
+    const context = await browser.newContext({ baseURL });
+    await context.addInitScript((language) => localStorage.setItem('wasit.console.language', language), speech);
+    const clerk = new Clerk(await context.newPage(), speech);
+    const { userName, password, totpSecret } = staffOf(role);
+    await clerk.page.goto('/console/login');
+    await clerk.page.locator('#user-name').fill(userName);
+    await clerk.page.locator('#password').fill(password);
+    await clerk.press('session', 'continue');
+    await clerk.page.locator('input[name="code"]').fill(await freshCode(totpSecret));
+    await clerk.page.waitForURL((url) => !url.pathname.endsWith('/login'));
+    return clerk;
+  }
+
+  leave = () => this.page.context().close();
+
+  private button(domain: string, key: string) {
+    return this.page.getByRole('button', { name: this.t(domain, key), exact: true });
+  }
+  private async press(domain: string, key: string): Promise<void> {
+    await this.button(domain, key).first().click();
+  }
+  private dialogButton(domain: string, key: string) {
+    return this.page.getByRole('dialog').getByRole('button', { name: this.t(domain, key), exact: true });
+  }
+
+  async approve(orderNo: string): Promise<void> {
+    await this.page.goto('/console/payments');
+    await this.page.getByRole('row').filter({ hasText: orderNo }).getByRole('link').first().click();
+    await this.page.waitForURL(/payments\/./);
+    await this.press('payments', 'approve');
+    await this.dialogButton('payments', 'approve.verb.exact').click();
+    await expect(this.page.getByText(orderNo).first()).toBeVisible();
+  }
+
+  /** Buys every line of the order at its price, then announces one parcel per supplier. @returns the waybills */
+  async buyAndAnnounce(orderNo: string): Promise<string[]> {
+    await this.page.goto(`/console/purchasing?search=${orderNo}`);
+    const supplier = this.page.getByRole('table').first();
+    await supplier.getByRole('checkbox').first().check();
+    await this.press('purchasing', 'purchase');
+    await this.page
+      .getByRole('dialog')
+      .getByRole('textbox')
+      .first()
+      .fill(`1688-${orderNo.slice(-6)}`);
+    await this.dialogButton('purchasing', 'purchase.verb').click();
+    await expect(this.page.getByRole('dialog')).toBeHidden();
+    await this.page.goto(`/console/purchasing?show=bought&search=${orderNo}`);
+    await this.page.getByRole('table').first().getByRole('checkbox').first().check();
+    await this.press('purchasing', 'waybill');
+    const waybill = `SF${orderNo.slice(-10)}`;
+    await this.page.getByRole('dialog').getByRole('textbox').first().fill(waybill);
+    await this.page.getByRole('dialog').locator('button[type="submit"]').click();
+    await expect(this.page.getByRole('dialog')).toBeHidden();
+    return [waybill];
+  }
+
+  async receive(waybill: string): Promise<void> {
+    await this.page.goto('/console/receiving');
+    await this.page.getByLabel(this.t('words', 'scanned')).fill(waybill);
+    await this.page.keyboard.press('Enter');
+    await this.page.getByLabel(this.t('receiving', 'field.kg')).fill('12.4');
+    await this.page.getByLabel(this.t('receiving', 'field.length')).fill('60');
+    await this.page.getByLabel(this.t('receiving', 'field.width')).fill('50');
+    await this.page.getByLabel(this.t('receiving', 'field.height')).fill('40');
+    const photo = await sharp({ create: { width: 320, height: 240, channels: 3, background: '#8b5a2b' } })
+      .jpeg()
+      .toBuffer();
+    await this.page.locator('input[type="file"]').last().setInputFiles({ name: 'parcel.jpg', mimeType: 'image/jpeg', buffer: photo });
+    await expect(this.page.locator('[data-count="1"]')).toBeVisible();
+    await this.press('receiving', 'save');
+    await expect(
+      this.page.getByText(this.t('receiving', 'saved.toast', { waybill: '' }).split('⁨')[0]?.trim() ?? waybill).first(),
+    ).toBeVisible();
+  }
+
+  /** Plans a container, loads the parcel and lets it depart. */
+  async ship(waybill: string, containerNo: string): Promise<void> {
+    await this.page.goto('/console/containers');
+    await this.press('containers', 'plan');
+    await this.page.getByRole('dialog').getByRole('textbox').first().fill(containerNo);
+    await this.dialogButton('containers', 'plan').click();
+    await this.page.waitForURL(/containers\/./);
+    await this.page.getByLabel(this.t('containers', 'load.scan')).fill(waybill);
+    await this.page.keyboard.press('Enter');
+    await expect(this.page.getByRole('row').filter({ hasText: waybill })).toBeVisible();
+    await this.press('containers', 'depart');
+    await this.dialogButton('containers', 'depart').click();
+    await expect(this.page.getByRole('dialog')).toBeHidden();
+  }
+
+  async arriveAndScanIn(waybill: string): Promise<void> {
+    await this.page.goto('/console/baghdad');
+    await this.press('containers', 'arrive');
+    await this.dialogButton('containers', 'arrive').click();
+    await expect(this.page.getByRole('dialog')).toBeHidden();
+    await this.page.getByLabel(this.t('words', 'scanned')).fill(waybill);
+    await this.page.keyboard.press('Enter');
+    await expect(this.page.getByText(this.t('baghdad', 'scan.ready'))).toBeVisible();
+  }
+
+  async handOver(orderNo: string, pickupCode: string): Promise<void> {
+    await this.page.goto(`/console/baghdad?search=${orderNo}`);
+    await this.press('baghdad', 'handOver');
+    await this.page.getByRole('dialog').getByRole('textbox').first().fill(pickupCode);
+    await this.dialogButton('baghdad', 'handOver').click();
+    await expect(this.page.getByRole('dialog')).toBeHidden();
+  }
+}
