@@ -14,6 +14,20 @@ const petrol: MantineColorsTuple = [
   '#07353b',
 ];
 
+/** Refusals and acts without return; every shade that carries text or white text has 4.5:1. */
+const danger: MantineColorsTuple = [
+  '#fcebea',
+  '#f8d9d7',
+  '#efb3b0',
+  '#e08a86',
+  '#cc5e59',
+  '#b63f39',
+  '#a3211c',
+  '#a3211c',
+  '#8a1a16',
+  '#701310',
+];
+
 /** Cool greys, darker than the library's in the middle so that quiet text keeps 4.5:1 on every ground used here. */
 const gray: MantineColorsTuple = [
   '#f6f8f8',
@@ -31,7 +45,7 @@ const gray: MantineColorsTuple = [
 export const theme = createTheme({
   primaryColor: 'petrol',
   primaryShade: 7,
-  colors: { petrol, gray },
+  colors: { petrol, danger, gray },
   black: '#1b2427',
   fontFamily: 'var(--w-font)',
   fontFamilyMonospace: 'ui-monospace, "SF Mono", "Cascadia Mono", "DejaVu Sans Mono", monospace',

@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import { isolate } from '@wasit/locale';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../api/use-act.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
+import { toast } from '../lists/toast.ts';
 import { type OrderDialogProps, OrderFacts } from './hand-over-dialog.tsx';
 
 export function DeliveredDialog({ order, onClose, onDone }: OrderDialogProps) {
@@ -12,7 +12,7 @@ export function DeliveredDialog({ order, onClose, onDone }: OrderDialogProps) {
   const submit = async () => {
     const done = await record.run({ orderNo: order.orderNo });
     if (!done) return;
-    notifications.show({ message: t('record.toast', { orderNo: isolate(order.orderNo) }) });
+    toast(t('record.toast', { orderNo: isolate(order.orderNo) }));
     onDone();
   };
   return (

@@ -1,10 +1,10 @@
 import { TextInput } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import { isolate } from '@wasit/locale';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../api/use-act.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
+import { toast } from '../lists/toast.ts';
 import { type OrderDialogProps, OrderFacts } from './hand-over-dialog.tsx';
 
 export function DispatchDialog({ order, onClose, onDone }: OrderDialogProps) {
@@ -17,7 +17,7 @@ export function DispatchDialog({ order, onClose, onDone }: OrderDialogProps) {
     if (courier.trim() === '') return;
     const done = await dispatch.run({ orderNo: order.orderNo, courier: courier.trim() });
     if (!done) return;
-    notifications.show({ message: t('dispatch.toast', { orderNo: isolate(order.orderNo) }) });
+    toast(t('dispatch.toast', { orderNo: isolate(order.orderNo) }));
     onDone();
   };
   return (

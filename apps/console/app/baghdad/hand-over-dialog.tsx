@@ -1,11 +1,11 @@
 import { Text } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import type { BaghdadOrder } from '@wasit/contract';
 import { formatNumber, isolate } from '@wasit/locale';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../api/use-act.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
+import { toast } from '../lists/toast.ts';
 import { Amount, Code, None } from '../locale/figures.tsx';
 import { FigureField } from '../ui/field.tsx';
 import { Facts } from '../ui/page.tsx';
@@ -52,7 +52,7 @@ export function HandOverDialog({ order, onClose, onDone }: OrderDialogProps) {
     if (code === '') return;
     const done = await handOver.run({ orderNo: order.orderNo, pickupCode: code });
     if (!done) return;
-    notifications.show({ message: t('handOver.toast', { orderNo: isolate(order.orderNo) }) });
+    toast(t('handOver.toast', { orderNo: isolate(order.orderNo) }));
     onDone();
   };
   return (

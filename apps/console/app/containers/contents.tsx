@@ -1,5 +1,4 @@
 import { Button, Stack, Text } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import type { OutputOf, StaffParcel } from '@wasit/contract';
 import { isolate } from '@wasit/locale';
 import { useState } from 'react';
@@ -7,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useAct } from '../api/use-act.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
 import { Empty } from '../lists/answer.tsx';
+import { toast } from '../lists/toast.ts';
 import { Code } from '../locale/figures.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { useParcelColumns } from './parcel-columns.tsx';
@@ -42,7 +42,7 @@ export function Contents({ container, mayUnload, onChanged }: ContentsProps) {
     if (!leaving) return;
     const done = await unload.run({ parcelId: leaving.parcelId });
     if (!done) return;
-    notifications.show({ message: t('unload.toast', { waybill: isolate(leaving.waybill) }) });
+    toast(t('unload.toast', { waybill: isolate(leaving.waybill) }));
     close();
     onChanged();
   };

@@ -1,5 +1,4 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import type { Container, StaffParcel } from '@wasit/contract';
 import { formatNumber, isolate } from '@wasit/locale';
 import { useRef, useState } from 'react';
@@ -9,6 +8,7 @@ import { useRead } from '../api/use-read.ts';
 import { Answer, Empty } from '../lists/answer.tsx';
 import { Pager } from '../lists/list-tools.tsx';
 import { Refusal } from '../lists/refusal.tsx';
+import { toast } from '../lists/toast.ts';
 import { useUrlState } from '../lists/url-state.ts';
 import { useSelection } from '../lists/use-selection.ts';
 import { Figure } from '../locale/figures.tsx';
@@ -41,7 +41,7 @@ export function Loading({ container, onChanged }: LoadingProps) {
     selection.clear();
     read.reload();
     onChanged();
-    notifications.show({ message: t('load.toast', { n: formatNumber(parcelIds.length), containerNo: isolate(done.containerNo) }) });
+    toast(t('load.toast', { n: formatNumber(parcelIds.length), containerNo: isolate(done.containerNo) }));
   };
   return (
     <Panel title={t('load.title')}>

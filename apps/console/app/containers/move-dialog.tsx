@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import type { Container } from '@wasit/contract';
 import { formatNumber, isolate } from '@wasit/locale';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../api/use-act.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
+import { toast } from '../lists/toast.ts';
 import { Code } from '../locale/figures.tsx';
 
 interface MoveDialogProps {
@@ -21,7 +21,7 @@ export function MoveDialog({ move, container, onClose, onDone }: MoveDialogProps
   const submit = async () => {
     const done = await act.run({ containerId: container.containerId });
     if (!done) return;
-    notifications.show({ message: t(`${move}.toast`, { containerNo: isolate(done.containerNo) }) });
+    toast(t(`${move}.toast`, { containerNo: isolate(done.containerNo) }));
     onDone();
   };
   return (

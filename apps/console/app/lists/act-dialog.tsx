@@ -49,7 +49,7 @@ export function ActDialog({
             <Button variant="default" onClick={onClose}>
               {t('cancel')}
             </Button>
-            <Button type="submit" loading={busy ?? false} disabled={disabled ?? false} {...(danger ? { color: 'red.9' } : {})}>
+            <Button type="submit" loading={busy ?? false} disabled={disabled ?? false} {...(danger ? { color: 'danger' } : {})}>
               {verb}
             </Button>
           </Group>

@@ -33,7 +33,7 @@ export function StaffActions({ detail, onChanged }: { detail: StaffOrderDetail; 
                 <Button
                   fullWidth
                   variant={danger ? 'outline' : 'light'}
-                  {...(danger ? { color: 'red.9' } : {})}
+                  {...(danger ? { color: 'danger' } : {})}
                   disabled={!allowed}
                   onClick={() => danger && setEnding(true)}
                 >

@@ -1,11 +1,11 @@
 import { Text, Textarea } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import type { OrderDetail } from '@wasit/contract';
 import { isolate } from '@wasit/locale';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../api/use-act.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
+import { toast } from '../lists/toast.ts';
 import { Amount, Code } from '../locale/figures.tsx';
 import { Notice } from '../ui/notice.tsx';
 
@@ -31,7 +31,7 @@ export function TerminateDialog({ order, onClose, onDone }: TerminateDialogProps
     }
     const done = await terminate.run({ orderNo: order.orderNo, reason: reason.trim() });
     if (!done) return;
-    notifications.show({ message: t('terminate.toast', { orderNo: isolate(order.orderNo) }) });
+    toast(t('terminate.toast', { orderNo: isolate(order.orderNo) }));
     onDone();
   };
   return (

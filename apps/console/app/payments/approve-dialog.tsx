@@ -1,5 +1,4 @@
 import { Text } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import type { ReviewDetail } from '@wasit/contract';
 import { staffCodes } from '@wasit/contract/codes-staff';
 import { isolate } from '@wasit/locale';
@@ -7,6 +6,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../api/use-act.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
+import { toast } from '../lists/toast.ts';
 import { Amount, useFormat } from '../locale/figures.tsx';
 import { FigureField } from '../ui/field.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -38,9 +38,7 @@ export function ApproveDialog({ detail, onClose, onDone, onConflict }: DecisionP
     if (outcome.kind === 'unclear') return;
     const done = await approve.run({ paymentId: detail.paymentId, received: outcome.received });
     if (!done) return;
-    notifications.show({
-      message: t('approved.toast', { amount: isolate(format.money(outcome.received)), orderNo: isolate(detail.orderNo) }),
-    });
+    toast(t('approved.toast', { amount: isolate(format.money(outcome.received)), orderNo: isolate(detail.orderNo) }));
     onDone();
   };
   return (

@@ -1,10 +1,10 @@
 import { Text, Textarea } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import { isolate } from '@wasit/locale';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../api/use-act.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
+import { toast } from '../lists/toast.ts';
 import { useFormat } from '../locale/figures.tsx';
 import { type DecisionProps, ReceivedField, useConflict } from './approve-dialog.tsx';
 import { compareReceived } from './received.ts';
@@ -24,9 +24,7 @@ export function ClearDialog({ detail, onClose, onDone, onConflict }: DecisionPro
     if (outcome.kind === 'unclear' || reason.trim() === '') return;
     const done = await clear.run({ paymentId: detail.paymentId, received: outcome.received, reason: reason.trim() });
     if (!done) return;
-    notifications.show({
-      message: t('approved.toast', { amount: isolate(format.money(outcome.received)), orderNo: isolate(detail.orderNo) }),
-    });
+    toast(t('approved.toast', { amount: isolate(format.money(outcome.received)), orderNo: isolate(detail.orderNo) }));
     onDone();
   };
   return (

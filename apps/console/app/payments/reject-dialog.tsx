@@ -1,11 +1,11 @@
 import { Radio, Stack, Textarea } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import { type RejectReason, rejectReasons } from '@wasit/contract/payment-states';
 import { isolate } from '@wasit/locale';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../api/use-act.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
+import { toast } from '../lists/toast.ts';
 import { type DecisionProps, useConflict } from './approve-dialog.tsx';
 
 /** A reason is required; "another" also wants its words. The customer reads both. */
@@ -22,7 +22,7 @@ export function RejectDialog({ detail, onClose, onDone, onConflict }: DecisionPr
     if (!reason || noteMissing) return;
     const done = await reject.run({ paymentId: detail.paymentId, reason, note: note.trim() });
     if (!done) return;
-    notifications.show({ message: t('rejected.toast', { orderNo: isolate(detail.orderNo) }) });
+    toast(t('rejected.toast', { orderNo: isolate(detail.orderNo) }));
     onDone();
   };
   return (

@@ -106,7 +106,7 @@ function Desk({ detail, read, next }: { detail: ReviewDetail; read: Read<ReviewD
                 <Button size="md" onClick={ask('approve')} aria-keyshortcuts="a">
                   {t('approve')}
                 </Button>
-                <Button size="md" variant="outline" color="red.9" onClick={ask('reject')} aria-keyshortcuts="r">
+                <Button size="md" variant="outline" color="danger" onClick={ask('reject')} aria-keyshortcuts="r">
                   {t('reject')}
                 </Button>
               </>

@@ -1,10 +1,10 @@
 import { List, Text, Textarea } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import { isolate } from '@wasit/locale';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../api/use-act.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
+import { toast } from '../lists/toast.ts';
 import { Amount, useFormat } from '../locale/figures.tsx';
 import { totalOf } from './cost-rise.ts';
 import type { LinesDialogProps } from './purchase-dialog.tsx';
@@ -23,7 +23,7 @@ export function OutOfStockDialog({ lines, onClose, onDone }: LinesDialogProps) {
     const done = await mark.run({ lineIds: lines.map(({ lineId }) => lineId), reason: reason.trim() });
     if (!done) return;
     const booked = totalOf(done.refunded.map(({ amount }) => ({ money: amount, quantity: 1 })));
-    notifications.show({ message: t('stock.toast', { amount: booked ? isolate(format.money(booked)) : '0' }), autoClose: 8000 });
+    toast(t('stock.toast', { amount: booked ? isolate(format.money(booked)) : '0' }));
     onDone();
   };
   return (

@@ -1,11 +1,11 @@
 import { Group, Stack, Text, TextInput } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import type { PurchaseGroup } from '@wasit/contract';
 import { formatNumber } from '@wasit/locale';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../api/use-act.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
+import { toast } from '../lists/toast.ts';
 import { Amount } from '../locale/figures.tsx';
 import { FigureField } from '../ui/field.tsx';
 import { moneyTyped, risePercent, totalOf, waitsForCustomer } from './cost-rise.ts';
@@ -37,7 +37,7 @@ export function PurchaseDialog({ group, lines, onClose, onDone }: LinesDialogPro
       lines: known.map(({ lineId, money }) => ({ lineId, realUnitCost: money })),
     });
     if (!done) return;
-    notifications.show({ message: t('purchase.toast', { bought: done.bought.length, waiting: done.waiting.length }) });
+    toast(t('purchase.toast', { bought: done.bought.length, waiting: done.waiting.length }));
     onDone();
   };
   return (

@@ -92,7 +92,7 @@ export function SupplierGroup({ group, show, onChanged }: SupplierGroupProps) {
             {t('waybill')}
           </Button>
         )}
-        <Button variant="outline" color="red.9" onClick={() => setQuestion('stock')} disabled={chosen.length === 0}>
+        <Button variant="outline" color="danger" onClick={() => setQuestion('stock')} disabled={chosen.length === 0}>
           {t('stock')}
         </Button>
         {show === 'bought' && orders.size > 1 && (

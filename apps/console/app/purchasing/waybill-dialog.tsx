@@ -1,10 +1,10 @@
 import { List, TextInput } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import { isolate } from '@wasit/locale';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../api/use-act.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
+import { toast } from '../lists/toast.ts';
 import { latinFigures } from '../ui/digits.ts';
 import type { LinesDialogProps } from './purchase-dialog.tsx';
 
@@ -22,7 +22,7 @@ export function WaybillDialog({ lines, onClose, onDone }: LinesDialogProps) {
     if (!formed || !orderNo) return;
     const done = await announce.run({ orderNo, lineIds: lines.map(({ lineId }) => lineId), waybill: code, carrier: carrier.trim() });
     if (!done) return;
-    notifications.show({ message: t('waybill.toast', { waybill: isolate(done.waybill) }) });
+    toast(t('waybill.toast', { waybill: isolate(done.waybill) }));
     onDone();
   };
   return (

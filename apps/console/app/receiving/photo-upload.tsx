@@ -97,7 +97,7 @@ function Photo({ upload, n, all, onRetry, onRemove }: PhotoProps) {
         <Button
           size="compact-xs"
           variant="subtle"
-          color="red.9"
+          color="danger"
           onClick={() => onRemove(upload.id)}
           aria-label={t('photos.removeOne', { name })}
         >

@@ -1,10 +1,10 @@
 import { Button, Group, Stack } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import { isolate } from '@wasit/locale';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../api/use-read.ts';
 import { Refusal } from '../lists/refusal.tsx';
+import { toast } from '../lists/toast.ts';
 import { useUrlState } from '../lists/url-state.ts';
 import { Allowed } from '../session/allowed.tsx';
 import { ScanField } from '../ui/field.tsx';
@@ -36,7 +36,7 @@ function Receiving() {
     else set({ waybill: code, page: query.get('page') ?? undefined });
   };
   const done = (code: string) => {
-    notifications.show({ message: t('saved.toast', { waybill: isolate(code) }) });
+    toast(t('saved.toast', { waybill: isolate(code) }));
     set({ waybill: undefined }, { replace: true });
     setSaved((before) => before + 1);
     field.current?.focus();

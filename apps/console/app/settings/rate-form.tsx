@@ -1,5 +1,4 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import { staffCodes } from '@wasit/contract/codes-staff';
 import { formatNumber, isolate } from '@wasit/locale';
 import { type FormEvent, useState } from 'react';
@@ -7,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useAct } from '../api/use-act.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
 import { Refusal } from '../lists/refusal.tsx';
+import { toast } from '../lists/toast.ts';
 import { figureOf } from '../ui/digits.ts';
 import { FigureField } from '../ui/field.tsx';
 import { isJump, percentAway } from './rate-jump.ts';
@@ -30,7 +30,7 @@ export function RateForm({ now, onDone }: RateFormProps) {
     if (rate === null) return;
     const done = await setRate.run({ dinarsPerDollar: rate, source: source.trim(), reason: reason.trim(), confirmed });
     if (!done) return;
-    notifications.show({ message: t('rate.toast', { rate: isolate(formatNumber(done.dinarsPerDollar)) }) });
+    toast(t('rate.toast', { rate: isolate(formatNumber(done.dinarsPerDollar)) }));
     setDoubting(false);
     setAsked(false);
     setTyped('');

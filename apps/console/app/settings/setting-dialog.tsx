@@ -1,10 +1,10 @@
 import { Button, Switch, Text, Textarea, TextInput } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import type { SettingView } from '@wasit/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../api/use-act.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
+import { toast } from '../lists/toast.ts';
 import { figureOf } from '../ui/digits.ts';
 import { FigureField } from '../ui/field.tsx';
 
@@ -27,7 +27,7 @@ export function SettingDialog({ setting, onClose, onDone }: SettingDialogProps) 
     if (typed === null || reason.trim() === '') return;
     const done = await update.run({ key: setting.key, value: typed, reason: reason.trim() });
     if (!done) return;
-    notifications.show({ message: t('words:saved') });
+    toast(t('words:saved'));
     onDone();
   };
   const label = t(`key.${setting.key}`);

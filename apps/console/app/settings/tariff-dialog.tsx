@@ -1,10 +1,10 @@
 import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import type { ShippingClass, Tariff } from '@wasit/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../api/use-act.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
+import { toast } from '../lists/toast.ts';
 import { figureOf } from '../ui/digits.ts';
 import { FigureField } from '../ui/field.tsx';
 import { baghdadInstant } from './rate-jump.ts';
@@ -41,7 +41,7 @@ export function TariffDialog({ tariffs, onClose, onDone }: TariffDialogProps) {
       reason: reason.trim(),
     });
     if (!done) return;
-    notifications.show({ message: t('tariff.toast', { name: t(`words:shippingClass.${shippingClass}`) }) });
+    toast(t('tariff.toast', { name: t(`words:shippingClass.${shippingClass}`) }));
     onDone();
   };
   return (
