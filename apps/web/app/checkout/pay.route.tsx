@@ -86,6 +86,7 @@ function Paying({ loaded, means: loadedMeans }: { loaded: PayableDetail; means: 
   if (view === 'closed') return <Nothing kind="closed" />;
   return (
     <div className="checkout-columns pay-columns">
+      <PayAmount payable={payable} onEnd={() => void look()} />
       <div className="stack">
         {view === 'review' ? (
           <UnderReview payable={payable} />
@@ -101,7 +102,6 @@ function Paying({ loaded, means: loadedMeans }: { loaded: PayableDetail; means: 
           </>
         )}
       </div>
-      <PayAmount payable={payable} onEnd={() => void look()} />
     </div>
   );
 }
