@@ -15,10 +15,10 @@ type DemoCustomer = DemoAccounts['customers'][number];
 /** What the buyer finds in his wallet. */
 const gifts: readonly MinorMoney[] = [usd(500_00), iqd(1_000_000)];
 
-const addresses: Readonly<Record<string, { firstName: string; lastName: string; address: string; mobile: string }>> = {
-  buyer: { firstName: 'Sara', lastName: 'Hassan', address: 'Al-Mansour, street 14, house 3', mobile: '07701234501' },
-  vip: { firstName: 'Omar', lastName: 'Kareem', address: 'Karrada Dakhil, street 62, shop 8', mobile: '07701234506' },
-  agent: { firstName: 'Dilan', lastName: 'Aziz', address: 'Zayouna, street 9, office 4', mobile: '07701234512' },
+const addresses: Readonly<Record<string, { firstName: string; lastName: string; city: string; address: string; mobile: string }>> = {
+  buyer: { firstName: 'Sara', lastName: 'Hassan', city: 'Mansour', address: 'Street 14, house 3', mobile: '07701234501' },
+  vip: { firstName: 'Omar', lastName: 'Kareem', city: 'Karrada', address: 'Street 62, shop 8', mobile: '07701234506' },
+  agent: { firstName: 'Dilan', lastName: 'Aziz', city: 'Rusafa', address: 'Zayouna, street 9, office 4', mobile: '07701234512' },
 };
 
 /** One staff member per role. Whoever is there already stays as he is. */
@@ -53,12 +53,14 @@ async function customerId(platform: Platform, { userName, password, level }: Dem
 async function giveAddress(platform: Platform, actor: UserActor, { userName }: DemoCustomer): Promise<void> {
   const call = { platform, actor };
   const { items } = await callAs(call, 'addressList', {});
-  const fields = addresses[userName];
-  if (items.length > 0 || !fields) return;
+  const known = addresses[userName];
+  if (items.length > 0 || !known) return;
+  const { city: cityName, ...fields } = known;
   const provinces = (await callAs(call, 'areaList', { parentId: iraqId })).items;
   const baghdad = provinces.find((one) => one.areaEnName === 'Baghdad') ?? provinces[0];
   if (!baghdad) return;
-  const [city] = (await callAs(call, 'areaList', { parentId: baghdad.id })).items;
+  const cities = (await callAs(call, 'areaList', { parentId: baghdad.id })).items;
+  const city = cities.find((one) => one.areaEnName === cityName) ?? cities[0];
   await callAs(call, 'addressAdd', { ...fields, provinceId: baghdad.id, cityId: city?.id ?? null, isDefault: 1 });
 }
 

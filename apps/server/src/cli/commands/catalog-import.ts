@@ -14,7 +14,7 @@ export const catalogImport = command({
   usage: 'FILE [--source <name>] [--dry-run] [--retire-missing] [--sample] [--media <folder>]… [--bad <file>]',
   word: 'file',
   input: z.object({
-    file: z.string({ error: 'which file?' }),
+    file: z.string(),
     source: text.max(80).default('catalogue'),
     'dry-run': flag,
     'retire-missing': flag,

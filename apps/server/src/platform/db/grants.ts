@@ -12,6 +12,7 @@ export const appendOnlyTables = [
   'receipt',
   'credit_note',
   'stock_movement',
+  'parcel_event',
 ] as const;
 
 /** Gives the application's role what it needs and nothing more. Safe to repeat. */

@@ -111,5 +111,5 @@ export function assertComplete(routes: readonly Route[]): void {
   const missing = (Object.keys(paths) as EndpointName[]).filter((name) => !served.includes(name));
   const twice = served.filter((name, index) => served.indexOf(name) !== index);
   if (twice.length) throw new Error(`endpoints with two handlers: ${twice.join(', ')}`);
-  if (missing.length) console.error(`endpoints without handler: ${missing.join(', ')}`);
+  if (missing.length) throw new Error(`endpoints without handler: ${missing.join(', ')}`);
 }
