@@ -65,7 +65,9 @@ function useColumns(ask: (question: Question) => void): Column<BaghdadOrder>[] {
           <bdi>{customer}</bdi>
           {mobile && (
             <Text size="sm" c="dimmed">
-              <bdi dir="ltr">{mobile}</bdi>
+              <bdi dir="ltr" className="w-figure">
+                {mobile}
+              </bdi>
             </Text>
           )}
         </>
@@ -77,7 +79,7 @@ function useColumns(ask: (question: Question) => void): Column<BaghdadOrder>[] {
       head: t('words:parcels'),
       cell: ({ parcels, arrived }) => (
         <Mark tone={arrived < parcels ? 'wait' : 'good'}>
-          <bdi dir="ltr">{`${formatNumber(arrived)} / ${formatNumber(parcels)}`}</bdi>
+          <bdi dir="ltr" className="w-figure">{`${formatNumber(arrived)} / ${formatNumber(parcels)}`}</bdi>
         </Mark>
       ),
     },

@@ -20,7 +20,7 @@ export function useFormat() {
 
 export function Amount({ money }: { money: WireMoney | null | undefined }) {
   const format = useFormat();
-  return money ? <bdi>{format.money(money)}</bdi> : <None />;
+  return money ? <bdi className="w-figure">{format.money(money)}</bdi> : <None />;
 }
 
 /** Order numbers, waybills, references: never reordered, never translated. */
@@ -44,7 +44,7 @@ export function When({ at, day = false }: { at: string | null | undefined; day?:
 
 export function Figure({ value, unit, max = 3 }: { value: number | null | undefined; unit?: string; max?: number }) {
   if (value === null || value === undefined) return <None />;
-  return <bdi dir="ltr">{`${formatNumber(value, { max })}${unit ? ` ${unit}` : ''}`}</bdi>;
+  return <bdi dir="ltr" className="w-figure">{`${formatNumber(value, { max })}${unit ? ` ${unit}` : ''}`}</bdi>;
 }
 
 export function None() {
