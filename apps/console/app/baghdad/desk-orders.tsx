@@ -131,7 +131,7 @@ function Acts({ order, ask }: { order: BaghdadOrder; ask(question: Question): vo
   if (order.status === 'TO_WAREHOUSE')
     return (
       <Group gap={6} justify="flex-end">
-        <Button size="compact-md" onClick={() => ask({ act: pickup ? 'handOver' : 'dispatch', order })} disabled={owesStorage(order)}>
+        <Button size="compact-md" onClick={() => ask({ act: pickup ? 'handOver' : 'dispatch', order })}>
           {t(pickup ? 'handOver' : 'dispatch')}
         </Button>
         {owesStorage(order) && (

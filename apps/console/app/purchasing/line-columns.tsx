@@ -58,7 +58,7 @@ export function useLineColumns(show: Show): Column<Line>[] {
       ),
     },
     { key: 'quantity', head: t('words:quantity'), end: true, cell: (line) => <bdi>{formatNumber(line.quantity)}</bdi> },
-    { key: 'price', head: t('price'), end: true, cell: (line) => <Amount money={line.unitPrice} /> },
+    { key: 'price', head: t('price'), end: true, wide: show !== 'to_buy', cell: (line) => <Amount money={line.unitPrice} /> },
   ];
   if (show === 'to_buy')
     return [...columns, { key: 'total', head: t('words:total'), end: true, wide: true, cell: (line) => <Amount money={line.lineTotal} /> }];
