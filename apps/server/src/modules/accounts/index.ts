@@ -8,7 +8,7 @@ export { findUserByName, usersByIds } from './find-users.ts';
 export { loggedIn } from './login.ts';
 export { changePassword, checkLoginPassword } from './login-password.ts';
 export { hashSecret, secretFits } from './passwords.ts';
-export { openSession, resolveUserSession, userTokenPrefix } from './user-sessions.ts';
+export { resolveUserSession, userTokenPrefix } from './user-sessions.ts';
 
 /** Customers: registration, login, sessions of 30 idle days, address book, regions. */
 export const accountsModule: Module = {

@@ -10,7 +10,7 @@ import { countOutboxBehind } from './console.store.ts';
 export async function dashboard(platform: Platform): Promise<OutputOf<'staffDashboard'>> {
   const { db } = platform;
   const [reviews, toBuy, parcels, containersOpen, orders, outboxBehind] = await Promise.all([
-    reviewLoad(db, platform.clock.now()),
+    reviewLoad(db),
     countToBuy(platform),
     parcelsWaiting(db),
     countOpenContainers(db),
@@ -19,7 +19,7 @@ export async function dashboard(platform: Platform): Promise<OutputOf<'staffDash
   ]);
   return {
     paymentsWaiting: reviews.waiting,
-    oldestPaymentAt: null,
+    oldestPaymentAt: reviews.oldestAt?.toISOString() ?? null,
     toBuy,
     parcelsExpected: parcels.expected,
     parcelsToLoad: parcels.loadable,

@@ -10,6 +10,7 @@ import {
   type OrderSearch,
   purchaseLines,
   readOrder,
+  readOrders,
   searchOrders,
   setLine,
   setOrderFacts,
@@ -17,6 +18,10 @@ import {
 
 /** One order, of `userId` where given. @throws NOT_FOUND */
 export const findOrder = (reader: Reader, orderNo: string, userId?: string): Promise<OrderRow> => readOrder(reader, orderNo, userId);
+
+/** Some orders by their numbers, in one query; unknown numbers are absent. */
+export const ordersByNo = async (reader: Reader, orderNos: readonly string[]): Promise<Map<string, OrderRow>> =>
+  new Map((await readOrders(reader, [...new Set(orderNos)])).map((order) => [order.orderNo, order]));
 
 /** One order, locked until the transaction ends; `userId` demands that it is his. @throws NOT_FOUND */
 export const lockOrder = (tx: Tx, orderNo: string, userId?: string): Promise<OrderRow> => lockRow(tx, orderNo, userId);
@@ -28,6 +33,16 @@ export const ordersPerStatus = (reader: Reader): Promise<Map<OrderStatus, number
 
 /** All lines of some orders, in the order they were placed. */
 export const orderLines = (reader: Reader, orderNos: readonly string[]): Promise<OrderLineRow[]> => linesOf(reader, orderNos);
+
+/** What an own order holds, to buy it again; null when it is not his. */
+export async function orderedItems(
+  reader: Reader,
+  { orderNo, userId }: { orderNo: string; userId: string },
+): Promise<{ skuId: number; quantity: number }[] | null> {
+  const { rows } = await searchOrders(reader, { userId, search: orderNo, pageNo: 1, pageSize: 1 });
+  if (!rows.some((order) => order.orderNo === orderNo)) return null;
+  return (await linesOf(reader, [orderNo])).map(({ skuId, quantity }) => ({ skuId, quantity }));
+}
 
 /** Lines by their ids, in id order (so that locks are taken in one order). */
 export const findLines = (reader: Reader, lineIds: readonly string[]): Promise<OrderLineRow[]> => linesByIds(reader, lineIds);
@@ -41,8 +56,5 @@ export const linesToBuy = (
 /** A line was bought at the supplier. @throws LINE_STATE */
 export const markBought = (tx: Tx, line: OrderLineRow): Promise<OrderLineRow> => setLine(tx, line, { status: 'bought' });
 
-/** Given to a courier; the delivery itself is recorded later. */
-export const markDispatched = (tx: Tx, orderNo: string, { courier }: { courier: string }) =>
-  setOrderFacts(tx, orderNo, { courier, dispatchedAt: tx.now });
-
+/** The courier delivered: the three days of confirmation begin. */
 export const markDelivered = (tx: Tx, orderNo: string) => setOrderFacts(tx, orderNo, { deliveredAt: tx.now });

@@ -1,10 +1,12 @@
 import type { Module } from '../../platform/module.ts';
+import { setOrderedItems } from '../cart/index.ts';
+import { orderedItems } from './find-order.ts';
 import type { Journey } from './journey.ts';
 import { orderSubscribers } from './orders.events.ts';
 import { orderSweeps } from './orders.jobs.ts';
 import { orderRoutes } from './orders.routes.ts';
 
-export { type Advance, advance } from './advance-order.ts';
+export { advance } from './advance-order.ts';
 export {
   findLines,
   findOrder,
@@ -13,18 +15,20 @@ export {
   lockOrder,
   markBought,
   markDelivered,
-  markDispatched,
   orderLines,
+  ordersByNo,
   ordersPerStatus,
 } from './find-order.ts';
-export { type Journey, noJourney } from './journey.ts';
+export type { Journey } from './journey.ts';
 export { viewOrderDetail } from './order-detail.view.ts';
 export type { OrderLineRow, OrderRow } from './orders.store.ts';
-export { tagsOf } from './orders.view.ts';
 export { raiseLinePrice } from './price-rise.ts';
 export { refundLines } from './refund-lines.ts';
-export { type FeeDemand, issueSecondStage, issueStorage, storagePaid } from './second-stage.ts';
+export { issueSecondStage, issueStorage, storagePaid } from './second-stage.ts';
 export { terminateOrder } from './terminate-order.ts';
+
+// "Buy again" starts in the cart, an earlier domain: it is lent a reader of an order's items.
+setOrderedItems(orderedItems);
 
 /** Orders need to know of parcels, which belong to a later domain: the composition hands that reader in. */
 export const makeOrdersModule = (journey: Journey): Module => ({

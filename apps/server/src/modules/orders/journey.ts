@@ -12,10 +12,3 @@ export interface Journey {
   /** How many parcels of each order are measured. */
   measuredParcels(reader: Reader, orderNos: readonly string[]): Promise<Map<string, number>>;
 }
-
-/** Before logistics exists (and in tests of orders alone) nothing has been shipped. */
-export const noJourney: Journey = {
-  parcelsOf: async () => [],
-  storageOf: async () => ({ freeUntil: null, dueMinor: 0 }),
-  measuredParcels: async () => new Map(),
-};

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/start.ts';
 import { hours } from '../../platform/clock/clock.ts';
 import { aCustomer, anAddress } from '../accounts/accounts.testing.ts';
-import { stockOf } from '../catalogue/catalogue.testing.store.ts';
+import { stockOf } from '../catalogue/catalogue.testing.ts';
 import { anOrder, aPaidOrder } from './orders.testing.ts';
 
 let app: TestApp;
@@ -19,7 +19,7 @@ describe('an unpaid order', () => {
     await app.ok('cancelOrder', { orderNo: order.orderNo, reason: 'changed my mind' }, { as: order.customer.token });
     expect(await statusOf(order)).toBe('CANCEL');
     expect(await stockOf(app.platform.db, order.skuIds[0] ?? 0)).toMatchObject({ onHand: 9, reserved: 0 });
-    expect(await app.call('goPay', { payNo: order.payNo }, { as: order.customer.token })).toMatchObject({ status: 409 });
+    expect(await app.ok('payOrderCreate', { payNo: order.payNo }, { as: order.customer.token })).toMatchObject({ status: 'closed' });
     expect(await app.call('cancelOrder', { orderNo: order.orderNo }, { as: order.customer.token })).toMatchObject({ key: 'ORDER_STATE' });
   });
 

@@ -40,6 +40,15 @@ export async function readOrder(reader: Reader, orderNo: string, userId?: string
   return row ?? fail('NOT_FOUND', { field: 'orderNo' });
 }
 
+/** Orders by their numbers. */
+export const readOrders = (reader: Reader, orderNos: readonly string[]): Promise<OrderRow[]> =>
+  orderNos.length === 0
+    ? Promise.resolve([])
+    : reader
+        .select()
+        .from(customerOrder)
+        .where(inArray(customerOrder.orderNo, [...orderNos]));
+
 /** Moves an order if it is still where the caller saw it. @throws ORDER_STATE */
 export async function moveOrder(
   tx: Tx,

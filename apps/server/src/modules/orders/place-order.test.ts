@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/start.ts';
 import { aCustomer, anAddress } from '../accounts/accounts.testing.ts';
-import { stockOf } from '../catalogue/catalogue.testing.store.ts';
-import { aProduct } from '../catalogue/catalogue.testing.ts';
+import { aProduct, stockOf } from '../catalogue/catalogue.testing.ts';
 import { anOrder } from './orders.testing.ts';
 
 let app: TestApp;

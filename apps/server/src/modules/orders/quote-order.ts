@@ -70,17 +70,16 @@ function tokenOf(quote: Quote, rateId: string): string {
 /** Re-reads prices, stock and rules of everything ordered. @throws what assertOrderable throws, NOTHING_SELECTED */
 export async function quoteOrder(platform: Platform, reader: Reader, { items, level, locale }: Wanted): Promise<OrderQuote> {
   if (items.length === 0) fail('NOTHING_SELECTED');
-  const [skus, tags, minimumCents, mixedBatchNeedsBoth, vipPercent] = await Promise.all([
-    skusForSale(
-      reader,
-      items.map((item) => item.skuId),
-    ),
-    priceTags(reader),
-    platform.setting(reader, 'orders.minimumCents'),
-    platform.setting(reader, 'cart.mixedBatchNeedsBoth'),
-    platform.setting(reader, 'orders.vipDiscountPercent'),
-  ]);
-  const quote = quoteLines(skus, items, { mixedBatchNeedsBoth, vipPercent: level === userLevel.vip ? vipPercent : 0 });
+  // One after the other: inside an act they share the one connection of its transaction.
+  const skus = await skusForSale(
+    reader,
+    items.map((item) => item.skuId),
+  );
+  const tags = await priceTags(reader);
+  const minimumCents = await platform.setting(reader, 'orders.minimumCents');
+  const mixedBatchNeedsBoth = await platform.setting(reader, 'cart.mixedBatchNeedsBoth');
+  const vipPercent = level === userLevel.vip ? await platform.setting(reader, 'orders.vipDiscountPercent') : 0;
+  const quote = quoteLines(skus, items, { mixedBatchNeedsBoth, vipPercent });
   assertOrderable(quote, { minimumCents, locale, tags });
   const landedCost = await estimateLandedCost(reader, {
     at: platform.clock.now(),

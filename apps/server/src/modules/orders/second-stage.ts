@@ -4,7 +4,7 @@ import { audit } from '../../platform/audit/audit.ts';
 import type { Reader, Tx } from '../../platform/db/db.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { MinorFeeLine } from '../fees/index.ts';
-import { issuePayable, payablesOf } from '../payments/index.ts';
+import { closePayable, issuePayable, payablesOf } from '../payments/index.ts';
 import { advance } from './advance-order.ts';
 import type { OrderRow } from './orders.store.ts';
 
@@ -47,7 +47,9 @@ export async function issueStorage(
   { lines, totalMinor }: FeeDemand,
 ): Promise<{ payNo: string }> {
   const open = (await payablesOf(tx, [order.orderNo])).find((payable) => payable.purpose === 'storage' && payable.status === 'open');
-  if (open) return { payNo: open.payNo };
+  if (open && (open.amountMinor === totalMinor || open.latestPayment?.status === 'under_review')) return { payNo: open.payNo };
+  // Days went by since it was asked: the customer pays once, what is due now.
+  if (open) await closePayable(tx, { payNo: open.payNo, reason: 'storage goes on' });
   const issued = await issuePayable(platform, tx, {
     orderNo: order.orderNo,
     userId: order.userId,

@@ -1,4 +1,4 @@
-import type { OrderAction, OrderStatus } from '@wasit/contract/order-states';
+import type { OrderAction } from '@wasit/contract/order-states';
 import type { TimelineStep, timelineSteps } from '@wasit/contract/order-views';
 import { after, days } from '../../platform/clock/clock.ts';
 
@@ -94,6 +94,3 @@ export function timeline(happened: readonly Happened[], promise: JourneyDays): T
     };
   });
 }
-
-/** Where an order stands for tabs and buttons that ask "has it been paid?". */
-export const isPaid = (status: OrderStatus): boolean => !['WAIT_BUYER_PAY', 'CANCEL'].includes(status);

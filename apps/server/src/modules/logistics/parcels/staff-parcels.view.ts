@@ -3,8 +3,7 @@ import type { StaffParcel } from '@wasit/contract/logistics';
 import type { ParcelStatus } from '@wasit/contract/order-states';
 import type { Platform } from '../../../platform/platform.ts';
 import { findUserByName, usersByIds } from '../../accounts/index.ts';
-import { findLines, type OrderLineRow } from '../../orders/index.ts';
-import { ordersByNo } from './orders-of-parcels.ts';
+import { findLines, type OrderLineRow, ordersByNo } from '../../orders/index.ts';
 import { linesInParcels, type ParcelRow, parcelById, parcelByWaybill, searchParcels } from './parcels.store.ts';
 import { viewParcels } from './parcels.view.ts';
 

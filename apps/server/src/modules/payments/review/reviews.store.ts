@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, min, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Reader } from '../../../platform/db/db.ts';
 import type { PayableStored, PaymentStored } from '../payments.store.ts';
@@ -38,13 +38,13 @@ export async function reviewPage(
   return { rows, total: counted?.total ?? 0 };
 }
 
-/** How many payments wait for finance, and how many of them longer than was promised. */
-export async function reviewLoad(reader: Reader, now: Date): Promise<{ waiting: number; late: number }> {
+/** How many payments wait for finance, and since when the oldest does. */
+export async function reviewLoad(reader: Reader): Promise<{ waiting: number; oldestAt: Date | null }> {
   const [row] = await reader
-    .select({ waiting: count(), late: sql<number>`count(*) filter (where ${lte(payment.reviewBy, now)})` })
+    .select({ waiting: count(), oldestAt: min(payment.submittedAt) })
     .from(payment)
     .where(waiting);
-  return row ?? { waiting: 0, late: 0 };
+  return row ?? { waiting: 0, oldestAt: null };
 }
 
 export interface Duplicate {
