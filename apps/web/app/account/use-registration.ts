@@ -27,6 +27,14 @@ const fieldOfCode: Record<number, 'userName' | 'phone' | 'email' | 'password' | 
 
 type Checked = 'userName' | 'phone' | 'email';
 
+const labelsOf = (t: (key: string) => string) => ({
+  userName: t('register.userName'),
+  phone: t('register.phone'),
+  email: t('register.email'),
+  password: t('register.password'),
+  confirmPassword: t('register.confirm'),
+});
+
 export function useRegistration() {
   const { t } = useTranslation('account');
   const { run, call, busy } = useApi();
@@ -43,13 +51,7 @@ export function useRegistration() {
       password: passwordComplaint,
       confirmPassword: (typed, all) => againComplaint(all.password, typed),
     },
-    labels: {
-      userName: t('register.userName'),
-      phone: t('register.phone'),
-      email: t('register.email'),
-      password: t('register.password'),
-      confirmPassword: t('register.confirm'),
-    },
+    labels: labelsOf(t),
   });
 
   const isFree = async (name: Checked): Promise<boolean> => {

@@ -34,7 +34,9 @@ export function PickupPoint({ point }: { point: Warehouse }) {
   return (
     <div className="pickup-point">
       <p className="strong">{point.name}</p>
-      <p dir="auto">{point.address}</p>
+      <p>
+        <bdi className="wrapping">{point.address}</bdi>
+      </p>
       <p>
         {t('delivery.hours')}: <bdi>{point.hours}</bdi>
       </p>

@@ -61,8 +61,8 @@ export function OrderHistory({ history }: { history: OrderDetail['history'] }) {
               <bdi>{format.dateTime(event.at)}</bdi>
             </p>
             {event.reason && (
-              <p className="small" dir="auto">
-                {event.reason}
+              <p className="small">
+                <bdi className="history-reason">{event.reason}</bdi>
               </p>
             )}
           </li>
