@@ -44,7 +44,7 @@ function Receiving() {
   return (
     <Stack gap="md">
       <PageHead title={t('title')} note={t('note')} />
-      <Panel label={t('words:scanned')}>
+      <Panel>
         <Group align="flex-end" gap="sm">
           <ScanField
             ref={field}
