@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
 import type { Config } from '../platform/config/config.ts';
 
-const painter = join(import.meta.dirname, 'paint-pictures.ts');
+const painter = fileURLToPath(import.meta.resolve('./paint-pictures.ts'));
 
 /**
  * Draws the missing pictures of the sample catalogue beside the server: a process of its own with low priority, so that the first visitors do not wait

@@ -5,17 +5,8 @@ import type { Tx } from '../db/db.ts';
 /** Every queue of the product. A job that keeps failing ends in `dead`, where the metrics count it. */
 export const deadQueue = 'dead';
 
-export interface QueuePlan {
-  readonly name: string;
-  readonly retryLimit: number;
-}
-const plans: QueuePlan[] = [{ name: 'outbox.deliver', retryLimit: 12 }];
-
-/** Modules declare their queues when they are loaded, before the first migration. */
-export function planQueue(name: string, { retryLimit = 8 }: { retryLimit?: number } = {}): string {
-  if (!plans.some((plan) => plan.name === name)) plans.push({ name, retryLimit });
-  return name;
-}
+/** A job that throws is tried this often, with growing pauses. Sweeps have queues of their own (worker.ts). */
+const queues = [{ name: 'outbox.deliver', retryLimit: 12 }] as const;
 
 const schema = 'pgboss';
 
@@ -41,7 +32,7 @@ export async function prepareQueues(url: string): Promise<void> {
   await maker.start();
   try {
     if (!(await maker.getQueue(deadQueue))) await maker.createQueue(deadQueue);
-    for (const { name, retryLimit } of plans) {
+    for (const { name, retryLimit } of queues) {
       if (await maker.getQueue(name)) continue;
       await maker.createQueue(name, {
         retryLimit,

@@ -1,2 +1,2 @@
-export { type Cluster, startCluster } from './cluster.ts';
+export { startCluster } from './cluster.ts';
 export { createDatabase, dropDatabase } from './databases.ts';
