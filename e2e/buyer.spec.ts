@@ -88,6 +88,13 @@ async function goods(page: Page): Promise<{ skuId: number; quantity: number }> {
   throw new Error('no product is worth an order');
 }
 
+/** A controlled radio changes after React's answer: pressed, then waited for. */
+async function choose(page: Page, value: string) {
+  const radio = page.locator(`[type=radio][value=${value}]`);
+  await radio.click();
+  await expect(radio).toBeChecked();
+}
+
 const fillCart = async (page: Page) => ask(page, '/hello/cart/addCart', { items: [await goods(page)] });
 
 async function register(page: Page, language: Language, to = '/') {
@@ -150,7 +157,7 @@ for (const language of ['en', 'ar'] as const) {
     await open(page, '/buyer_cart');
     await page.getByRole('button', { name: t['summary.checkout'] }).click();
     await page.waitForURL('**/confirm-orders');
-    await page.locator('[value=address]').check();
+    await choose(page, 'address');
     await checkScreen(page, 'confirm');
     await page.getByRole('button', { name: t['confirm.place'] }).click();
     await page.waitForURL('**/trade_flow?payNo=*');
@@ -183,7 +190,7 @@ test('a wrong payment password costs an attempt; the right one pays once and bri
   const after = await ask(page, '/hello/order/getStatusCount', {});
   expect(after.buyer_order_list - before.buyer_order_list, 'a double press makes one order').toBe(1);
 
-  await page.locator('[value=wallet]').check();
+  await choose(page, 'wallet');
   const password = page.locator('[name=payPassword]');
   await password.fill('12345');
   await page.locator('.pay-panel [type=submit]').click();
@@ -209,7 +216,7 @@ test('the proof of a transfer goes under review, with the place in the queue and
   await open(page, `/confirm-orders?sku=${item.skuId}:${item.quantity}`);
   await page.getByRole('button', { name: checkout['confirm.place'] }).click();
   await page.waitForURL('**/trade_flow?payNo=*');
-  await page.locator('[value=bank-transfer]').check();
+  await choose(page, 'bank-transfer');
   await page.locator('.pay-panel [type=submit]').click();
   await expect(page.getByText(checkout['bank.proofRequired'])).toBeVisible();
   const voucher = await page.locator('.pay-panel').screenshot();

@@ -90,6 +90,6 @@ export const addressLines = (address: Pick<Address, 'address' | 'address2' | 'ci
   [
     address.address,
     address.address2,
-    [address.cityName, address.provinceName].filter(Boolean).join('، '),
+    [address.cityName, address.provinceName].filter(Boolean).join(' – '),
     [address.countryName, address.postcode].filter(Boolean).join(' '),
   ].filter(Boolean);
