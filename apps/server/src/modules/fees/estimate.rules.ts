@@ -74,7 +74,9 @@ export function estimate(
   { termsOf, insurancePercent }: { termsOf: (shippingClass: ShippingClass) => TariffTerms; insurancePercent: number },
 ): MinorEstimate {
   const goods = goodsLine(lines);
-  const china = [...chinaFreight(lines).values()].filter((minor) => minor > 0).map((minor) => chinaFreightLine(minor, ''));
+  const china = [...chinaFreight(lines)]
+    .filter(([, minor]) => minor > 0)
+    .map(([supplierId, minor]) => chinaFreightLine(minor, { label: {}, supplierId }));
   const insurance = insuranceLine(goods.amountMinor, insurancePercent);
   const parcels = parcelsOf(lines).map((parcel) => ({ parcel, terms: termsOf(parcel[0]?.shippingClass ?? 'general') }));
   const freightAt = (end: End) => parcels.map(({ parcel, terms }) => seaFreightLine(loadOf(parcel, end), { terms, label: '' }));

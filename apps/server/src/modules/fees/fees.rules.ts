@@ -1,5 +1,6 @@
 import type { MeasureSource } from '@wasit/contract/catalogue';
 import type { FeeLine, ShippingClass } from '@wasit/contract/fees';
+import { type Locale, pickText, type Texts } from '@wasit/contract/locales';
 import { roundMinor, toWire, usd } from '@wasit/contract/money';
 
 /** Millimetres, outside measures of one packed unit or of one parcel. */
@@ -21,7 +22,8 @@ export interface TariffTerms {
 /** One amount in US cents with all it was computed from. */
 export interface MinorFeeLine {
   readonly kind: FeeLine['kind'];
-  readonly label: string;
+  /** A waybill or number as it is, or a name in the languages it has. */
+  readonly label: string | Texts;
   /** Language-free, e.g. "0.182 m³ × 210.00 USD". */
   readonly formula: string;
   readonly amountMinor: number;
@@ -30,9 +32,10 @@ export interface MinorFeeLine {
   readonly inputs: Readonly<Record<string, number | string>>;
 }
 
-export const viewFeeLine = ({ kind, label, formula, amountMinor, tariffId }: MinorFeeLine): FeeLine => ({
+/** A line as the reader of `locale` sees it. */
+export const viewFeeLine = ({ kind, label, formula, amountMinor, tariffId }: MinorFeeLine, locale: Locale): FeeLine => ({
   kind,
-  label,
+  label: typeof label === 'string' ? label : pickText(label, locale),
   formula,
   amount: toWire(usd(amountMinor)),
   tariffId,
@@ -102,13 +105,23 @@ export const storageLine = (storage: { cbm: number; days: number; centsPerCbmDay
 });
 
 /** Freight inside China of one supplier's parcel: the highest quote among its lines. US cents. */
-export const chinaFreightLine = (amountMinor: number, label: string): MinorFeeLine => ({
+export const chinaFreightLine = (amountMinor: number, { label, supplierId }: { label: Texts; supplierId: number }): MinorFeeLine => ({
   kind: 'china-freight',
   label,
   formula: dollars(amountMinor),
   amountMinor,
   tariffId: null,
-  inputs: { amountMinor },
+  inputs: { amountMinor, supplierId },
+});
+
+/** Discount on goods: a percentage of them, below zero. US cents. */
+export const discountLine = (discountMinor: number, { goodsMinor, percent }: { goodsMinor: number; percent: number }): MinorFeeLine => ({
+  kind: 'discount',
+  label: '',
+  formula: `−${percent}% × ${dollars(goodsMinor)}`,
+  amountMinor: -discountMinor,
+  tariffId: null,
+  inputs: { amountMinor: -discountMinor, goodsMinor, percent },
 });
 
 /** Goods of one estimate or order: quantities × unit prices. US cents. */

@@ -55,7 +55,7 @@ export async function estimateLandedCost(
     weightKg: cost.weightKg,
     chinaDays: { from: settings['logistics.chinaDaysFrom'], to: settings['logistics.chinaDaysTo'] },
     seaDays: { from: settings['logistics.seaDaysFrom'], to: settings['logistics.seaDaysTo'] },
-    lines: cost.lines.map(viewFeeLine),
+    lines: cost.lines.map((line) => viewFeeLine(line, 'en')),
     sampleTariff: cost.sampleTariff,
   };
 }

@@ -60,12 +60,15 @@ const viewEvent = (event: OrderEventRow, names: ReadonlyMap<string, string>): Or
   reason: event.reason,
 });
 
-function secondStageOf({ order, payables }: OrderFacts, alarmPercent: number): OrderDetail['secondStage'] {
+function secondStageOf(
+  { order, payables }: OrderFacts,
+  { alarmPercent, locale }: { alarmPercent: number; locale: Locale },
+): OrderDetail['secondStage'] {
   const tags = tagsOf(order);
   const issued = payables.find((payable) => payable.purpose === 'second-stage');
   return {
     issued: issued ? tags(issued.amountMinor) : null,
-    lines: issued?.lines.map(viewFeeLine) ?? [],
+    lines: issued?.lines.map((line) => viewFeeLine(line, locale)) ?? [],
     estimate: { low: tags(order.estimateLowMinor), likely: tags(order.estimateLikelyMinor), high: tags(order.estimateHighMinor) },
     // Measured more than 20% above the high that was shown: both are shown, and staff are told (product decisions, section 6).
     aboveEstimate: issued !== undefined && issued.amountMinor > order.estimateHighMinor * (1 + alarmPercent / 100),
@@ -95,9 +98,9 @@ export async function viewOrderDetail(reading: Reading, order: OrderRow): Promis
     ...viewBase(facts, locale),
     remark: order.remark,
     lines: facts.lines.map((line) => viewLine(line, { order, locale })),
-    fees: (facts.payables.find((payable) => payable.purpose === 'first-stage')?.lines ?? []).map(viewFeeLine),
+    fees: (facts.payables.find((payable) => payable.purpose === 'first-stage')?.lines ?? []).map((line) => viewFeeLine(line, locale)),
     firstStage: tags(order.firstStageMinor),
-    secondStage: secondStageOf(facts, settings['fees.estimateAlarmPercent']),
+    secondStage: secondStageOf(facts, { alarmPercent: settings['fees.estimateAlarmPercent'], locale }),
     rate: order.rate,
     deliveryMethod: order.deliveryMethod,
     address: order.address ? { name: order.address.name, mobile: order.address.mobile, lines: [...order.address.lines] } : null,

@@ -35,7 +35,7 @@ export async function previewOrder(
       lineTotal: tags(lineTotalMinor),
       supplierName: pickText(sku.supplierName, locale),
     })),
-    fees: fees.map(viewFeeLine),
+    fees: fees.map((line) => viewFeeLine(line, locale)),
     firstStage: tags(quote.firstStageMinor),
     landedCost,
     addresses,

@@ -6,7 +6,7 @@ import { fail } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { assertOrderable, type Quote, quoteLines } from '../cart/index.ts';
 import { skusForSale } from '../catalogue/index.ts';
-import { estimateLandedCost, type MinorFeeLine, priceTags, type Tags } from '../fees/index.ts';
+import { chinaFreightLine, discountLine, estimateLandedCost, goodsLine, type MinorFeeLine, priceTags, type Tags } from '../fees/index.ts';
 
 export interface OrderQuote {
   readonly quote: Quote;
@@ -24,37 +24,14 @@ interface Wanted {
   readonly locale: Locale;
 }
 
-const dollars = (minor: number): string => (minor / 100).toFixed(2);
-
 /** First stage = goods after discount + China-section freight per supplier parcel (product decisions, section 6). */
-function firstStageLines(quote: Quote, locale: Locale): MinorFeeLine[] {
-  const line = (
-    kind: MinorFeeLine['kind'],
-    amountMinor: number,
-    { label = '', formula, inputs = {} }: Pick<Partial<MinorFeeLine>, 'label' | 'inputs'> & { formula: string },
-  ): MinorFeeLine => ({
-    kind,
-    label,
-    formula,
-    amountMinor,
-    tariffId: null,
-    inputs: { amountMinor, ...inputs },
-  });
-  const goods = quote.lines.map((one) => `${one.quantity} × ${dollars(one.unitPriceMinor)}`);
+function firstStageLines({ lines, goodsMinor, discountMinor, discountPercent, suppliers }: Quote): MinorFeeLine[] {
   return [
-    line('goods', quote.goodsMinor, { formula: goods.length > 4 ? `${goods.length} × …` : goods.join(' + ') }),
-    ...(quote.discountMinor > 0
-      ? [line('discount', -quote.discountMinor, { formula: `${dollars(quote.goodsMinor)} × ${quote.discountPercent}%` })]
-      : []),
-    ...quote.suppliers
+    goodsLine(lines),
+    ...(discountMinor > 0 ? [discountLine(discountMinor, { goodsMinor, percent: discountPercent })] : []),
+    ...suppliers
       .filter((one) => one.chinaFreightMinor > 0)
-      .map((one) =>
-        line('china-freight', one.chinaFreightMinor, {
-          label: one.name[locale] ?? one.name.en ?? '',
-          formula: `1 × ${dollars(one.chinaFreightMinor)}`,
-          inputs: { supplierId: one.supplierId },
-        }),
-      ),
+      .map((one) => chinaFreightLine(one.chinaFreightMinor, { label: one.name, supplierId: one.supplierId })),
   ];
 }
 
@@ -94,5 +71,5 @@ export async function quoteOrder(platform: Platform, reader: Reader, { items, le
       shippingClass: sku.shippingClass,
     })),
   });
-  return { quote, tags, landedCost, fees: firstStageLines(quote, locale), totalToken: tokenOf(quote, tags.rateId) };
+  return { quote, tags, landedCost, fees: firstStageLines(quote), totalToken: tokenOf(quote, tags.rateId) };
 }

@@ -15,32 +15,32 @@ import { submitTransfer } from './submit-transfer.ts';
 
 export const paymentRoutes = routes(paymentEndpoints, {
   bankAccounts: (call, { payNo }) => bankAccounts(call.platform, asCustomer(call.actor), payNo),
-  payOrderCreate: async ({ platform, actor }, { payNo, orderNo }) => {
+  payOrderCreate: async ({ platform, actor, locale }, { payNo, orderNo }) => {
     const customer = asCustomer(actor);
     const payable = payNo ? await ownPayable(platform.db, customer, payNo) : await payableOfOrder(platform.db, customer, orderNo ?? '');
     if (orderNo !== undefined && payable.orderNo !== orderNo) return fail('NOT_FOUND');
-    return viewPayableDetail(platform, payable.payNo);
+    return viewPayableDetail(platform, payable.payNo, locale);
   },
   payMethods: async ({ platform, actor, locale }, { payNo }) => ({
     items: await payMethods(platform, asCustomer(actor), { payNo, locale }),
   }),
-  pay: async ({ platform, actor }, input) => {
+  pay: async ({ platform, actor, locale }, input) => {
     if (input.method === 'wallet') {
       const { payNo } = await payFromWallet(platform, asWalletOwner(actor), input);
-      return viewPayableDetail(platform, payNo);
+      return viewPayableDetail(platform, payNo, locale);
     }
     const customer = asCustomer(actor);
     const { payNo } = await ownPayable(platform.db, customer, input.payNo);
     await submitTransfer(platform, customer, { ...input, payNo });
-    return viewPayableDetail(platform, payNo);
+    return viewPayableDetail(platform, payNo, locale);
   },
   goPay: ({ platform, actor }, input) => goPay(platform, asCustomer(actor), input),
-  payStatus: async ({ platform, actor }, { payNo }) => {
+  payStatus: async ({ platform, actor, locale }, { payNo }) => {
     const customer = asCustomer(actor);
     await askAboutPayable(platform, (await ownPayable(platform.db, customer, payNo)).payNo);
     // Asked again: the answer may have been the part that leaves a rest.
     const payable = await ownPayable(platform.db, customer, payNo);
-    return viewPayableDetail(platform, payable.payNo);
+    return viewPayableDetail(platform, payable.payNo, locale);
   },
   gatewayCallback: async ({ platform, headers, rawBody }) => {
     const news = gatewayOf(platform.config)?.readCallback(headers, rawBody) ?? fail('SIGNATURE_INVALID');

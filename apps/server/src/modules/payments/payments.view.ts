@@ -1,3 +1,4 @@
+import type { Locale } from '@wasit/contract/locales';
 import { iqd, toWire, usd } from '@wasit/contract/money';
 import type { PayablePurpose, PayableStatus, PayableType } from '@wasit/contract/payment-states';
 import { payableType } from '@wasit/contract/payment-states';
@@ -99,7 +100,7 @@ export const viewPayable = (row: PayableRow, { now }: { now: Date }): PayableSum
 });
 
 /** One payable with its lines and all tries to pay it. @throws NOT_FOUND */
-export async function viewPayableDetail(platform: Platform, payNo: string): Promise<PayableDetail> {
+export async function viewPayableDetail(platform: Platform, payNo: string, locale: Locale): Promise<PayableDetail> {
   const { db } = platform;
   const stored = (await payableByNo(db, payNo)) ?? fail('NOT_FOUND');
   const payments = await withPositions(db, await paymentsOfPayables(db, [payNo]));
@@ -107,7 +108,7 @@ export async function viewPayableDetail(platform: Platform, payNo: string): Prom
   const now = platform.clock.now();
   return {
     ...viewPayable(row, { now }),
-    lines: row.lines.map(viewFeeLine),
+    lines: row.lines.map((line) => viewFeeLine(line, locale)),
     rate: row.rate.dinarsPerDollar,
     payments: payments.map(viewPayment),
     serverTime: now.toISOString(),

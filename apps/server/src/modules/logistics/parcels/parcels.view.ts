@@ -45,7 +45,7 @@ export async function viewParcels(
         .filter((photo) => photo.parcelId === row.parcelId)
         .map(({ fileId, width, height }) => ({ fileId, url: platform.files.signedUrl(fileId), width, height })),
       containerNo: row.containerId ? (numberOf.get(row.containerId) ?? null) : null,
-      fee: row.fee ? viewFeeLine(row.fee) : null,
+      fee: row.fee ? viewFeeLine(row.fee, locale) : null,
       at: since(row).toISOString(),
     };
   });

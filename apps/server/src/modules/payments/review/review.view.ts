@@ -68,7 +68,7 @@ export async function reviewDetail(platform: Platform, paymentId: string): Promi
     db,
     (await proofsOf(db, [paymentId])).map((proof) => proof.fileId),
   );
-  const { payments } = await viewPayableDetail(platform, payment.payNo);
+  const { payments } = await viewPayableDetail(platform, payment.payNo, 'en');
   const payable = await payableByNo(db, payment.payNo);
   return {
     ...viewed.item,
