@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
@@ -31,10 +31,14 @@ export async function serveBuilt(app: FastifyInstance, { folder, prefix }: Stati
   });
 }
 
+/** What a product without a picture of its own shows (catalogue: pictures.ts). */
+const noPicture = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 800"><rect width="800" height="800" fill="#eef0f3"/><g fill="none" stroke="#aeb5c0" stroke-width="20" stroke-linejoin="round"><rect x="230" y="260" width="340" height="280" rx="24"/><path d="m240 510 110-120 80 80 60-55 75 75"/><circle cx="475" cy="345" r="30"/></g></svg>`;
+
 /** Product pictures. Their names come from their content, so they may stay in every cache. */
 export async function serveMedia(app: FastifyInstance, dataDir: string): Promise<void> {
   const folder = join(dataDir, 'media');
   mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'none.svg'), noPicture);
   await app.register(fastifyStatic, {
     root: folder,
     prefix: '/media/',
