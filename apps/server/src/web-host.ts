@@ -10,7 +10,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from './app.ts';
 import { hostConsole } from './web/console-host.ts';
 import { pageCall } from './web/page-call.ts';
-import { servePlaceholder } from './web/placeholder.ts';
 import { serveBuilt, serveMedia } from './web/static.ts';
 
 interface PageContext {
@@ -68,7 +67,6 @@ async function sendPage(reply: FastifyReply, response: Response, nonce: string):
 export async function hostWeb(app: App): Promise<void> {
   const { server, platform, http } = app;
   const entryFile = join(root, 'apps/web/build/server/index.js');
-  servePlaceholder(server);
   await serveMedia(server, platform.config.dataDir);
   await hostConsole(server, root);
   if (!existsSync(entryFile)) {
