@@ -4,7 +4,11 @@ import { operate } from './main-job/operator.ts';
 import { Clerk } from './main-job/staff.ts';
 import type { Speech } from './main-job/words.ts';
 
+test.use({ actionTimeout: 20_000, navigationTimeout: 30_000 });
+
 const words = { ar: 'شاحن', en: 'charger' } as const satisfies Record<Speech, string>;
+/** Worth more than the minimum order of 15 USD. */
+const pieces = 48;
 
 for (const speech of ['ar', 'en'] as const) {
   test(`a buyer finds, orders, pays, follows and receives goods, in ${speech}`, async ({ browser }, { project }) => {
@@ -16,8 +20,8 @@ for (const speech of ['ar', 'en'] as const) {
     const buyer = new Buyer(await context.newPage(), speech);
     const at = (role: string) => Clerk.at(browser, { role, speech, baseURL });
 
-    await buyer.findProduct(words[speech]);
-    await buyer.addToCart(48);
+    await buyer.findProduct(words[speech], pieces);
+    await buyer.addToCart(pieces);
     await buyer.checkOutAndRegister();
     const orderNo = await buyer.placeOrder();
     await buyer.payByProof();
@@ -46,9 +50,9 @@ for (const speech of ['ar', 'en'] as const) {
       '--currency',
       'USD',
       '--author',
-      'clerk',
+      'finance',
       '--approver',
-      'lead',
+      'finance-lead',
       '--reason',
       'cash at the store',
     );

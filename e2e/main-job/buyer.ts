@@ -27,15 +27,25 @@ export class Buyer {
     return this.page.getByRole('button', { name: this.t(domain, key), exact: true }).first();
   }
 
-  /** Searches as a visitor and opens a product that is for sale. */
-  async findProduct(word: string): Promise<void> {
+  /** Searches as a visitor and opens the first product of which there are enough pieces. */
+  async findProduct(word: string, pieces: number): Promise<void> {
     await this.open('/');
-    await this.page.getByRole('searchbox').first().fill(word);
+    const box = this.page.getByRole('combobox', { name: this.t('shell', 'search.label') }).filter({ visible: true });
+    await box.first().fill(word);
     await this.page.keyboard.press('Enter');
     await this.page.waitForURL(/search-list/);
-    await this.page.locator('.product-name a').first().click();
-    await this.page.waitForURL(/commodity_details/);
-    await expect(this.page.getByRole('heading', { level: 1 })).toBeVisible();
+    const found = this.page.locator('.product-name a');
+    await found.first().waitFor();
+    for (let place = 0; place < (await found.count()); place += 1) {
+      await found.nth(place).click();
+      await this.page.waitForURL(/commodity_details/);
+      await expect(this.page.getByRole('heading', { level: 1 })).toBeVisible();
+      const stock = this.page.locator('.quantity .soft bdi');
+      if ((await stock.count()) > 0 && Number((await stock.textContent())?.replaceAll(',', '')) >= pieces) return;
+      await this.page.goBack();
+      await found.first().waitFor();
+    }
+    throw new Error(`nothing found for ${word} has ${pieces} pieces`);
   }
 
   /** Enough pieces for the minimum order, into the cart. */
@@ -66,10 +76,7 @@ export class Buyer {
     await this.page.waitForURL((url) => !/register|login/.test(url.pathname));
     if (!this.page.url().includes('confirm-orders')) {
       await this.open('/buyer_cart');
-      await this.page
-        .getByRole('link', { name: this.t('cart', 'summary.checkout'), exact: true })
-        .first()
-        .click();
+      await this.button('cart', 'summary.checkout').click();
     }
     await this.page.waitForURL(/confirm-orders/);
   }

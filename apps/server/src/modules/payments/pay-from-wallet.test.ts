@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { startTestApp } from '../../../test/start.ts';
 import { newId } from '../../platform/ids.ts';
 import { aCustomer } from '../accounts/accounts.testing.ts';
-import { balances } from '../wallet/index.ts';
+import { balances, creditWallet } from '../wallet/index.ts';
 import { receiptsOf } from './index.ts';
 import { moneyFaults, noFaults } from './payments.oracle.testing.ts';
 import { aFundedWallet, aPayable, payByWallet, testPayPassword } from './payments.testing.ts';
@@ -67,6 +67,17 @@ describe('paying from the wallet', () => {
     expect((await app.call('payMethods', { payNo }, { as: stranger.token })).key).toBe('NOT_FOUND');
     expect((await app.call('payOrderCreate', { payNo }, { as: stranger.token })).key).toBe('NOT_FOUND');
     expect(await usdOf(userId)).toBe(1000);
+  });
+
+  test('is offered before a payment password is set, for its form is where one sets it, and takes nothing until then', async () => {
+    const { token, userId } = await aCustomer(app);
+    const { payNo } = await aPayable(app, { userId, amountMinor: 2550 });
+    const money = { amountMinor: 10_000, currency: 'USD' as const };
+    await creditWallet(platform, { userId, money, source: 'till', slip: newId('slip'), reason: 'test', author: 'a', approver: 'b' });
+    const { items } = await app.ok('payMethods', { payNo }, { as: token });
+    expect(items[0]).toMatchObject({ method: 'wallet', available: true });
+    expect((await app.call('pay', input(payNo), { as: token })).key).toBe('PAY_PASSWORD_UNSET');
+    expect(await usdOf(userId)).toBe(10_000);
   });
 
   test('has one effect however often it is pressed', async () => {

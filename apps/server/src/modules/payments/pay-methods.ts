@@ -8,7 +8,7 @@ import type { z } from 'zod';
 import type { UserActor } from '../../platform/actor.ts';
 import type { Reader } from '../../platform/db/db.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { balances, hasPayPassword } from '../wallet/index.ts';
+import { balances } from '../wallet/index.ts';
 import { gatewayOf } from './gateway/gateway.ts';
 import { hindrance, ownPayable } from './open-payable.ts';
 import { bankReference, dueIn } from './payable.rules.ts';
@@ -48,7 +48,7 @@ async function walletMethod(
     const missing = toWire({ amountMinor: payable.amountMinor - books.USD.availableMinor, currency: 'USD' });
     return refused(errorText('BALANCE_SHORT', { locale, params: { missing: isolate(formatMoney(missing, locale)) } }));
   }
-  if (!(await hasPayPassword(reader, actor.userId))) return refused(errorText('PAY_PASSWORD_UNSET', { locale }));
+  // Also without a payment password: the wallet's own form is where a customer sets it.
   return { method: 'wallet', available: true, reason: null, currencies: enough };
 }
 
