@@ -1,17 +1,16 @@
 import type { Module } from '../../platform/module.ts';
 import { catalogueRoutes } from './catalogue.routes.ts';
 
-export type { LocalAttribute } from './catalogue.tables.ts';
 export { type CategoryTree, categoryTree, categoryTreeNow } from './category-tree.ts';
-export { type ImportCategory, importCategories } from './import/categories.ts';
+export { importCategories } from './import/categories.ts';
 export { importFile } from './import/import-file.ts';
 export type { BadRow, ImportRow } from './import/import-row.ts';
-export { type ImportOptions, type ImportReport, importRows } from './import/import-rows.ts';
+export { importRows } from './import/import-rows.ts';
 export { productCards } from './product.view.ts';
 export { setProductIndexer } from './product-indexer.ts';
 export { type ProductForSearch, productIdsAfter, readForSearch } from './search-source.ts';
 export { setShelf } from './set-shelf.ts';
-export { type SkuForSale, type SupplierFacts, skusForSale, supplierOf, unitPrice, variantText } from './sku-for-sale.ts';
-export { consumeStock, releaseStock, reserveStock, type StockItem } from './stock.ts';
+export { type SkuForSale, skusForSale, supplierOf, unitPrice, variantText } from './sku-for-sale.ts';
+export { consumeStock, releaseStock, reserveStock } from './stock.ts';
 
 export const catalogueModule: Module = { name: 'catalogue', routes: catalogueRoutes };

@@ -2,7 +2,6 @@ import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import type { Reader } from '../../platform/db/db.ts';
 import { product, sku, supplier } from './catalogue.tables.ts';
 
-export type ProductRow = typeof product.$inferSelect;
 export type SkuRow = typeof sku.$inferSelect;
 
 /** A product with its supplier, on the shelf or not. */
