@@ -8,6 +8,7 @@ import { paths } from '@wasit/contract/paths';
 import { afterAll, inject } from 'vitest';
 import { z } from 'zod';
 import { type App, buildApp, openPlatform } from '../src/app.ts';
+import { checkInvariants } from '../src/oracle/invariants.ts';
 import { days, movableClock } from '../src/platform/clock/clock.ts';
 import { type Config, loadConfig } from '../src/platform/config/config.ts';
 import type { Log } from '../src/platform/log/log.ts';
@@ -83,7 +84,12 @@ export async function startTestApp(env: Record<string, string> = {}, options: { 
   const { modules } = await import('../src/modules.ts');
   const app = await buildApp(platform);
   await app.server.ready();
-  afterAll(() => app.close());
+  afterAll(async () => {
+    const broken = (await checkInvariants(platform)).filter(({ count }) => count > 0);
+    await app.close();
+    // Whatever a test tried: what must always hold, holds (quality, section 6).
+    if (broken.length) throw new Error(`the tests of this file left broken invariants: ${JSON.stringify(broken)}`);
+  });
 
   const call: TestApp['call'] = (endpoint, input, options = {}) => callThroughDoor(app, { endpoint, input, options });
   const pass = async (ms: number) => {

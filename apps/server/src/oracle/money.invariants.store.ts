@@ -6,7 +6,7 @@ const cardNumbers = sql`
   select place, id from (
     select place, id, (regexp_matches(text, '(?<![0-9A-Za-z])[3-6][0-9]{12,18}(?![0-9])', 'g'))[1] as digits from oracle.free_text
   ) found
-  where not exists (select 1 from oracle.orders where order_no = digits)
+  where not exists (select 1 from oracle.orders where order_no = digits) and not exists (select 1 from oracle.payable where order_no = digits)
     and (
       select sum(case when position % 2 = 1 then digit when digit < 5 then digit * 2 else digit * 2 - 9 end)
       from (
