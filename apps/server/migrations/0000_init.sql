@@ -443,6 +443,7 @@ CREATE TABLE "payment" (
 	"entered_by" text NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"reference" text DEFAULT '' NOT NULL,
+	"reference_key" text DEFAULT '' NOT NULL,
 	"submitted_at" timestamp (3) with time zone,
 	"review_by" timestamp (3) with time zone,
 	"decided_by" text,
@@ -700,7 +701,7 @@ CREATE INDEX "payable_root" ON "payable" USING btree ("root_pay_no");--> stateme
 CREATE INDEX "payable_open_deadline" ON "payable" USING btree ("status","deadline_at");--> statement-breakpoint
 CREATE INDEX "payment_payable" ON "payment" USING btree ("pay_no","created_at");--> statement-breakpoint
 CREATE INDEX "payment_review" ON "payment" USING btree ("status","submitted_at");--> statement-breakpoint
-CREATE INDEX "payment_reference" ON "payment" USING btree ("reference");--> statement-breakpoint
+CREATE INDEX "payment_reference" ON "payment" USING btree ("reference_key");--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_gateway" ON "payment" USING btree ("gateway_id");--> statement-breakpoint
 CREATE INDEX "payment_proof_sha" ON "payment_proof" USING btree ("sha256");--> statement-breakpoint
 CREATE INDEX "receipt_order" ON "receipt" USING btree ("order_no");--> statement-breakpoint
