@@ -1,9 +1,10 @@
 import { type SettingKey, type SettingValue, settings } from '@wasit/contract/settings';
 import { eq } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Actor } from '../actor.ts';
 import { audit } from '../audit/audit.ts';
 import type { Reader, Tx } from '../db/db.ts';
-import { BusinessError } from '../errors.ts';
+import { parseInput } from '../http/input.ts';
 import { setting } from '../platform.tables.ts';
 
 /** The value that staff gave a setting, else its default. */
@@ -34,22 +35,21 @@ export interface StoredSetting {
 
 export const storedSettings = (reader: Reader): Promise<StoredSetting[]> => reader.select().from(setting);
 
-/** Changes one setting, audited with its reason. @throws VALIDATION naming `value` when it does not fit */
+/** Changes one setting, audited with its reason. @throws VALIDATION naming `value` and its limits when it does not fit */
 export async function writeSetting(
   tx: Tx,
   actor: Actor & { staffId?: string },
   change: { key: SettingKey; value: unknown; reason: string },
 ): Promise<void> {
-  const parsed = settings[change.key].schema.safeParse(change.value);
-  if (!parsed.success) throw new BusinessError('VALIDATION', { fields: [{ field: 'value', key: 'FORMAT' }] });
+  const { value } = parseInput(z.object({ value: settings[change.key].schema }), { value: change.value });
   const before = await readSetting(tx, change.key);
-  const row = { key: change.key, value: parsed.data, changedAt: tx.now, changedBy: actor.staffId ?? actor.kind };
+  const row = { key: change.key, value, changedAt: tx.now, changedBy: actor.staffId ?? actor.kind };
   await tx.insert(setting).values(row).onConflictDoUpdate({ target: setting.key, set: row });
   await audit(tx, actor, {
     action: 'settings.change',
     object: `setting:${change.key}`,
     from: String(before),
-    to: String(parsed.data),
+    to: String(value),
     reason: change.reason,
   });
 }
