@@ -11,11 +11,18 @@ export class Buyer {
   readonly t: Words;
   readonly speech: Speech;
   readonly userName = `journey.${Date.now()}`;
+  /** What the browser complained of; the demo's pictures may still be on their way. */
+  readonly complaints: string[] = [];
 
   constructor(page: Page, speech: Speech) {
     this.page = page;
     this.speech = speech;
     this.t = wordsOf('web', speech);
+    page.on('pageerror', (error) => this.complaints.push(String(error)));
+    page.on('console', (message) => {
+      const { url } = message.location();
+      if (message.type() === 'error' && !url.includes('/media/')) this.complaints.push(`${message.text()} ${url}`);
+    });
   }
 
   async open(path: string): Promise<void> {

@@ -51,7 +51,7 @@ export function LoginForm() {
     });
   };
   return (
-    <form className="auth-form" noValidate onSubmit={submit}>
+    <form className="auth-form" method="post" noValidate onSubmit={submit}>
       <FormSummary title={t('login.failed')} problems={form.summary} attempt={form.attempt} />
       {refusal && (
         <Notice tone="error" title={t('login.failed')}>

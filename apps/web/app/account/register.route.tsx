@@ -22,6 +22,7 @@ function RegisterForm() {
   return (
     <form
       className="auth-form"
+      method="post"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

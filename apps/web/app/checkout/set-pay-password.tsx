@@ -52,7 +52,7 @@ function Form({ onClose, onDone }: Omit<SetPayPasswordProps, 'open'>) {
     });
   };
   return (
-    <form className="stack" noValidate onSubmit={submit}>
+    <form className="stack" method="post" noValidate onSubmit={submit}>
       <p className="soft">{t('wallet.setText')}</p>
       {error && <Notice tone="error">{error.text}</Notice>}
       <SixDigits

@@ -57,52 +57,55 @@ export function WalletPay({ payable, offered, wallet, onPaid, onPasswordSet }: W
     });
   };
   return (
-    <form className="stack" noValidate onSubmit={submit}>
-      <CurrencyChoice
-        offered={offered}
-        amount={payable.amount}
-        value={currency}
-        onChange={setCurrency}
-        noteOf={(of) => {
-          const balance = balanceOf(of);
-          return (
-            <>
-              {t('wallet.balance')} {balance && <Amount money={balance} />}
-            </>
-          );
-        }}
-      />
-      {missing && (
-        <Notice tone="warn">
-          <Words ns="checkout" of="wallet.short" values={{ missing: <Amount money={missing} /> }} />
-        </Notice>
-      )}
-      {error && <Notice tone="error">{error.text}</Notice>}
-      {wallet.payPasswordSet ? (
-        <>
-          <SixDigits
-            label={t('wallet.password')}
-            hint={t('wallet.passwordHint')}
-            name="payPassword"
-            required
-            value={password}
-            onDigits={(digits) => {
-              setPassword(digits);
-              setWrong(null);
-            }}
-            error={wrong}
-          />
-          <Button type="submit" variant="accent" size="large" busy={busy} disabled={missing !== null}>
-            <Words ns="checkout" of="wallet.pay" values={{ amount: <Amount money={due} /> }} />
-          </Button>
-        </>
-      ) : (
-        <Notice tone="info" title={t('wallet.unset')}>
-          <Button variant="primary" onClick={() => setSetting(true)}>
-            {t('wallet.set')}
-          </Button>
-        </Notice>
-      )}
+    <>
+      <form className="stack" method="post" noValidate onSubmit={submit}>
+        <CurrencyChoice
+          offered={offered}
+          amount={payable.amount}
+          value={currency}
+          onChange={setCurrency}
+          noteOf={(of) => {
+            const balance = balanceOf(of);
+            return (
+              <>
+                {t('wallet.balance')} {balance && <Amount money={balance} />}
+              </>
+            );
+          }}
+        />
+        {missing && (
+          <Notice tone="warn">
+            <Words ns="checkout" of="wallet.short" values={{ missing: <Amount money={missing} /> }} />
+          </Notice>
+        )}
+        {error && <Notice tone="error">{error.text}</Notice>}
+        {wallet.payPasswordSet ? (
+          <>
+            <SixDigits
+              label={t('wallet.password')}
+              hint={t('wallet.passwordHint')}
+              name="payPassword"
+              required
+              value={password}
+              onDigits={(digits) => {
+                setPassword(digits);
+                setWrong(null);
+              }}
+              error={wrong}
+            />
+            <Button type="submit" variant="accent" size="large" busy={busy} disabled={missing !== null}>
+              <Words ns="checkout" of="wallet.pay" values={{ amount: <Amount money={due} /> }} />
+            </Button>
+          </>
+        ) : (
+          <Notice tone="info" title={t('wallet.unset')}>
+            <Button variant="primary" onClick={() => setSetting(true)}>
+              {t('wallet.set')}
+            </Button>
+          </Notice>
+        )}
+      </form>
+      {/* Outside: a form within a form is sent by the browser itself, with its passwords in the address. */}
       <SetPayPassword
         open={setting}
         onClose={() => setSetting(false)}
@@ -111,6 +114,6 @@ export function WalletPay({ payable, offered, wallet, onPaid, onPasswordSet }: W
           onPasswordSet();
         }}
       />
-    </form>
+    </>
   );
 }
