@@ -11,7 +11,7 @@ export const domains: Readonly<Record<string, readonly string[]>> = {
   search: ['catalogue'],
   cart: ['accounts', 'catalogue', 'fees'],
   wallet: ['accounts'],
-  payments: ['accounts', 'wallet', 'fees'],
+  payments: ['staff', 'accounts', 'wallet', 'fees'],
   orders: ['accounts', 'catalogue', 'cart', 'wallet', 'payments', 'fees'],
   procurement: ['catalogue', 'orders'],
   logistics: ['accounts', 'orders', 'fees'],

@@ -1,9 +1,11 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { prepareQueues } from '../jobs/boss.ts';
 import { grantAppRole } from './grants.ts';
+import { dropViews, makeViews, viewsAreCurrent } from './views.ts';
 
 const migrationLock = 727_272;
 const migrationsFolder = join(import.meta.dirname, '../../../migrations');
@@ -16,8 +18,10 @@ export async function migrate(url: string): Promise<void> {
     // A session lock on a connection of its own: it outlives the transactions that the migrator opens.
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     await assertTrigrams(client);
-    await client.query('create schema if not exists oracle');
+    const renew = (await hasPending(client)) || !(await viewsAreCurrent(client));
+    if (renew) await dropViews(client);
     await applyMigrations(drizzle({ client, casing: 'snake_case' }), { migrationsFolder }).catch(explainEarlierBuild);
+    if (renew) await makeViews(client);
     await prepareQueues(url);
     await grantAppRole(client);
   } finally {
@@ -25,9 +29,18 @@ export async function migrate(url: string): Promise<void> {
   }
 }
 
+/** Whether this database still lacks one of the migrations. */
+async function hasPending(client: pg.Client): Promise<boolean> {
+  const { entries }: { entries: unknown[] } = JSON.parse(await readFile(join(migrationsFolder, 'meta/_journal.json'), 'utf8'));
+  const { rows } = await client.query<{ known: boolean }>(`select to_regclass('drizzle.__drizzle_migrations') is not null as known`);
+  if (!rows[0]?.known) return true;
+  const applied = await client.query<{ total: number }>('select count(*)::int as total from drizzle.__drizzle_migrations');
+  return (applied.rows[0]?.total ?? 0) < entries.length;
+}
+
 const duplicateTable = '42P07';
 
-/** Until the first release there is one migration, which is made anew: a database of an earlier build cannot be brought forward. */
+/** A database of a build from before the first migration was settled has its tables, but not its record. */
 function explainEarlierBuild(error: unknown): never {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : undefined;
   if (!cause || !('code' in cause) || cause.code !== duplicateTable) throw error;

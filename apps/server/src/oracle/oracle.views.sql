@@ -1,5 +1,4 @@
 -- What the outside may rely on, read-only: stable views, so that the tables behind them may change. Amounts are whole minor units (US cents, dinars).
-create schema if not exists oracle;
 
 create view oracle.ledger_entry as
   select e.tx_id, e.account_id, a.kind, a.owner_id, a.currency, e.amount_minor as amount

@@ -1,0 +1,34 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { expect, test } from 'vitest';
+import { generateMigration } from './db-generate.ts';
+import { capture, root } from './programs.ts';
+
+const server = join(root, 'apps/server');
+
+test('the migrations say what the tables say: nobody changed a table and forgot the migration', async () => {
+  const copy = await mkdtemp(join(tmpdir(), 'wasit-migrations-'));
+  try {
+    await cp(join(server, 'migrations'), copy, { recursive: true });
+    const flags = [
+      '--dialect',
+      'postgresql',
+      '--schema',
+      './src/**/*.tables.ts',
+      '--out',
+      relative(server, copy),
+      '--casing',
+      'snake_case',
+    ];
+    const { output } = await capture(join(root, 'node_modules/.bin/drizzle-kit'), ['generate', ...flags], { cwd: server });
+    expect(output).toContain('No schema changes');
+  } finally {
+    await rm(copy, { recursive: true, force: true });
+  }
+});
+
+test('a migration without a name that says what changes is not made', async () => {
+  await expect(generateMigration([])).rejects.toThrow('What changes?');
+  await expect(generateMigration(['../elsewhere'])).rejects.toThrow('What changes?');
+});
