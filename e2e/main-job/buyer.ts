@@ -113,6 +113,13 @@ export class Buyer {
     await expect(this.page.getByText(this.t('checkout', 'review.title'))).toBeVisible();
   }
 
+  /** Leaves the shop for the payment platform's page. */
+  async goToGateway(): Promise<void> {
+    await this.page.getByText(this.t('checkout', 'method.gateway'), { exact: true }).click();
+    await this.button('checkout', 'gateway.go').click();
+    await this.page.waitForURL(/\/pay\/[^/]+$/);
+  }
+
   async openOrder(orderNo: string): Promise<void> {
     await this.open(`/order-details?orderNo=${orderNo}`);
   }

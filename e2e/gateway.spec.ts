@@ -1,0 +1,87 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { Buyer } from './main-job/buyer.ts';
+import { operate } from './main-job/operator.ts';
+
+test.use({ actionTimeout: 20_000, navigationTimeout: 30_000 });
+test.setTimeout(120_000);
+
+/** A new customer at the payment page of his first order. */
+async function atThePaymentPage(browser: Browser, baseURL = ''): Promise<{ buyer: Buyer; orderNo: string }> {
+  const context = await browser.newContext({ baseURL });
+  await context.addCookies([{ name: 'wasit_lang', value: 'en', url: baseURL }]);
+  const buyer = new Buyer(await context.newPage(), 'en');
+  await buyer.findProduct('bag', 48);
+  await buyer.addToCart(48);
+  await buyer.checkOutAndRegister();
+  return { buyer, orderNo: await buyer.placeOrder() };
+}
+
+const press = (page: Page, button: 'Pay' | 'Decline') => page.getByRole('button', { name: button }).click();
+const onResultPage = (page: Page) => page.waitForURL(/payment-result/);
+
+test('a payment on the platform comes back paid, with a receipt, and the order goes on', async ({ browser, baseURL }) => {
+  const { buyer, orderNo } = await atThePaymentPage(browser, baseURL);
+  const { page, t } = buyer;
+  await buyer.goToGateway();
+  await expect(page.getByText('Sandbox: no real money moves.')).toBeVisible();
+  await press(page, 'Pay');
+  await onResultPage(page);
+  await expect(page.getByText(t('checkout', 'result.paid'))).toBeVisible();
+  await expect(page.getByText(/R-\d{4}-\d{6}/)).toBeVisible();
+  await buyer.seesStatus(orderNo, 'WAITING_PURCHASE');
+  expect(buyer.complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('a declined payment says that nothing was charged, and the next try succeeds', async ({ browser, baseURL }) => {
+  const { buyer, orderNo } = await atThePaymentPage(browser, baseURL);
+  const { page, t } = buyer;
+  await buyer.goToGateway();
+  await press(page, 'Decline');
+  await onResultPage(page);
+  await expect(page.getByText(t('checkout', 'result.failed'))).toBeVisible();
+  await expect(page.getByText(t('checkout', 'result.failedText'))).toBeVisible();
+  await page.getByRole('link', { name: t('checkout', 'result.repay'), exact: true }).click();
+  await page.waitForURL(/trade_flow/);
+  await expect(page.getByText(t('checkout', 'failed.title'))).toBeVisible();
+  await buyer.goToGateway();
+  await press(page, 'Pay');
+  await onResultPage(page);
+  await expect(page.getByText(t('checkout', 'result.paid'))).toBeVisible();
+  await buyer.seesStatus(orderNo, 'WAITING_PURCHASE');
+  await page.context().close();
+});
+
+test.describe('a platform that tells us nothing', () => {
+  const silence = (page: Page, mode: 'no-callback' | 'none') =>
+    page.request.post(`${new URL(page.url()).origin}/faults`, { data: { mode } }).then((answer) => expect(answer.ok()).toBe(true));
+
+  test('is asked by the result page, which does not let the buyer pay twice', async ({ browser, baseURL }) => {
+    const { buyer, orderNo } = await atThePaymentPage(browser, baseURL);
+    const { page, t } = buyer;
+    await buyer.goToGateway();
+    await silence(page, 'no-callback');
+    const gatewayPage = page.url();
+    await press(page, 'Pay');
+    await onResultPage(page);
+    await expect(page.getByText(t('checkout', 'result.paid'))).toBeVisible({ timeout: 30_000 });
+    await buyer.seesStatus(orderNo, 'WAITING_PURCHASE');
+    await page.goto(gatewayPage);
+    await silence(page, 'none');
+    await page.context().close();
+  });
+
+  test('is asked by the server when the buyer never comes back', async ({ browser, baseURL }) => {
+    const { buyer, orderNo } = await atThePaymentPage(browser, baseURL);
+    const { page } = buyer;
+    await buyer.goToGateway();
+    await silence(page, 'no-callback');
+    const paid = await page.request.post(`${page.url()}/confirm`, { maxRedirects: 0 });
+    expect(paid.status()).toBe(303);
+    await silence(page, 'none');
+    await operate('clock:set', '--hours', '1');
+    await expect(async () => buyer.seesStatus(orderNo, 'WAITING_PURCHASE')).toPass({ timeout: 60_000 });
+    await operate('check:invariants');
+    await page.context().close();
+  });
+});
