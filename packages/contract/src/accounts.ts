@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Done, Empty, latinDigits, PublicId, required, trimmed } from './wire.ts';
+import { Done, digits, Empty, latinDigits, PublicId, required, trimmed } from './wire.ts';
 
 const password = z.string().min(6).max(32);
 const phone = z.preprocess(
@@ -160,7 +160,7 @@ export const accountEndpoints = {
   }),
   areaList: endpoint('areaList', {
     summary: 'Regions below a parent; 0 for the countries.',
-    in: z.object({ parentId: z.coerce.number().int().min(0).default(0) }),
+    in: z.object({ parentId: digits(z.number().int().min(0)).default(0) }),
     out: z.object({ items: z.array(Region) }),
     policy: 'anyone',
     errors: [],

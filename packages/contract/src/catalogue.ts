@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { LandedCost } from './fees.ts';
-import { DualMoney, Empty, Paging, Picture, ProductId, pageOf, Quantity, required, SkuId } from './wire.ts';
+import { DualMoney, digits, Empty, flag, Paging, Picture, ProductId, pageOf, Quantity, RowId, SkuId } from './wire.ts';
 
-export const categoryId = z.coerce.number().int().positive().max(2_147_483_647);
+export const categoryId = RowId;
 
 export interface CategoryNode {
   categoryId: number;
@@ -98,9 +98,9 @@ export type ListSort = (typeof listSorts)[number];
 
 export const ListFilter = Paging.extend({
   sort: z.enum(listSorts).default('relevance'),
-  priceFrom: z.coerce.number().min(0).max(1_000_000).optional(),
-  priceTo: z.coerce.number().min(0).max(1_000_000).optional(),
-  inStock: z.coerce.boolean().optional(),
+  priceFrom: digits(z.number().min(0).max(1_000_000)).optional(),
+  priceTo: digits(z.number().min(0).max(1_000_000)).optional(),
+  inStock: flag.optional(),
 });
 
 export const ProductPageInput = ListFilter.extend({
@@ -120,7 +120,7 @@ const ById = z.object({ productId: ProductId });
 export const catalogueEndpoints = {
   categoryTree: endpoint('categoryTree', {
     summary: 'The whole category tree in a language (`language`: 0 CHS, 1 ENG, 9 AR, 10 KU).',
-    in: z.object({ language: z.coerce.number().int().optional() }),
+    in: z.object({ language: digits(z.number().int()).optional() }),
     out: CategoryList,
     policy: 'anyone',
     errors: [],
@@ -155,7 +155,7 @@ export const catalogueEndpoints = {
   }),
   randomProducts: endpoint('randomProducts', {
     summary: 'A selection for the home page, stable for an hour.',
-    in: z.object({ pageSize: z.coerce.number().int().min(1).max(60).default(20) }),
+    in: z.object({ pageSize: digits(z.number().int().min(1).max(60)).default(20) }),
     out: z.object({ items: z.array(ProductCard) }),
     policy: 'anyone',
     errors: [],
@@ -196,7 +196,9 @@ export const catalogueEndpoints = {
   }),
 };
 
-export const SearchInput = ListFilter.extend({ keyword: required(200), categoryId: categoryId.optional() });
+/** Whatever is typed is words or nothing (the analyser reads it, no column keeps it), so no sign is refused. */
+const keyword = z.string().trim().min(1, 'REQUIRED').max(200);
+export const SearchInput = ListFilter.extend({ keyword, categoryId: categoryId.optional() });
 export type SearchInput = z.infer<typeof SearchInput>;
 export const searchEndpoints = {
   keywordSearch: endpoint('keywordSearch', {

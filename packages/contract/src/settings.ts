@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { trimmed } from './wire.ts';
 
-const text = (value: string) => ({ schema: z.string().max(500), value });
+const text = (value: string) => ({ schema: trimmed(500), value });
 const whole = (value: number, [min, max]: readonly [number, number]) => ({ schema: z.number().int().min(min).max(max), value });
 const decimal = (value: number, [min, max]: readonly [number, number]) => ({ schema: z.number().min(min).max(max), value });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { permissions, staffRoleNames } from './roles.ts';
 import { settingKeys } from './settings.ts';
-import { Done, Empty, Instant, latinDigits, PublicId, required } from './wire.ts';
+import { Done, Empty, Instant, latinDigits, PublicId, required, trimmed } from './wire.ts';
 
 const totpCode = z.preprocess(
   (value) => (typeof value === 'string' ? latinDigits(value).replace(/\s/g, '') : value),
@@ -111,7 +111,7 @@ export const consoleEndpoints = {
   }),
   settingUpdate: endpoint('settingUpdate', {
     summary: 'Change one setting, with the reason.',
-    in: z.object({ key: z.enum(settingKeys), value: z.union([z.number(), z.string(), z.boolean()]), reason: required(200) }),
+    in: z.object({ key: z.enum(settingKeys), value: z.union([z.number(), trimmed(500), z.boolean()]), reason: required(200) }),
     out: SettingView,
     policy: 'staff:settings.manage',
     errors: ['VALIDATION'],

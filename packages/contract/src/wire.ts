@@ -28,26 +28,41 @@ export const Instant = z.iso.datetime();
 
 /** Ids given out by us: letters, digits, dash and underscore; never a path or an expression. */
 export const PublicId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
-export const ProductId = z.coerce.number().int().positive().max(2_147_483_647);
-export const SkuId = z.coerce.number().int().positive().max(2_147_483_647);
 export const OrderNo = z.string().regex(/^\d{16}$/);
 export const PayNo = z.string().regex(/^P\d{16}$/);
 
 /** Arabic-Indic and Persian digits are accepted wherever a person types a number (quality, section 9). */
 export const latinDigits = (text: string): string => text.replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 0xf));
 
-export const Quantity = z.preprocess(
-  (value) => (typeof value === 'string' ? Number(latinDigits(value)) : value),
-  z.number().int().min(1).max(1_000_000),
+/** A number as JSON writes it, or the digits of one as forms and queries send them. Nothing else passes for a number: not null, true, a list or "0x10". */
+export const digits = <S extends z.ZodType>(number: S) =>
+  z.preprocess((value) => {
+    const text = typeof value === 'string' ? latinDigits(value.trim()) : '';
+    return /^\d{1,15}(\.\d{1,6})?$/.test(text) ? Number(text) : value;
+  }, number);
+
+/** True or false as JSON writes it, or as forms and queries send it. */
+export const flag = z.preprocess(
+  (value) => (value === 'true' || value === '1' ? true : value === 'false' || value === '0' ? false : value),
+  z.boolean(),
 );
 
-export const trimmed = (max: number) => z.string().trim().max(max);
-export const required = (max: number) => z.string().trim().min(1, 'REQUIRED').max(max);
+/** A row of ours that is counted, not drawn by lot: products, SKUs, categories. */
+export const RowId = digits(z.number().int().positive().max(2_147_483_647));
+export const ProductId = RowId;
+export const SkuId = RowId;
+
+export const Quantity = digits(z.number().int().min(1).max(1_000_000));
+
+/** Text that PostgreSQL keeps as it is: neither a null byte nor half a surrogate pair, which no keyboard makes. */
+export const isStorable = (text: string): boolean => !text.includes('\u0000') && !/\p{Surrogate}/u.test(text);
+export const trimmed = (max: number) => z.string().trim().max(max).refine(isStorable, 'FORMAT');
+export const required = (max: number) => z.string().trim().min(1, 'REQUIRED').max(max).refine(isStorable, 'FORMAT');
 
 /** Lists take `pageNo` from 1 and `pageSize` up to 100, and return `total` (product decision 9). */
 export const Paging = z.object({
-  pageNo: z.coerce.number().int().min(1).max(100_000).default(1),
-  pageSize: z.coerce.number().int().min(1).max(100).default(20),
+  pageNo: digits(z.number().int().min(1).max(100_000)).default(1),
+  pageSize: digits(z.number().int().min(1).max(100)).default(20),
 });
 export type Paging = z.infer<typeof Paging>;
 

@@ -1,0 +1,139 @@
+import { endpoints } from '@wasit/contract/endpoints';
+import { expect, test } from 'vitest';
+import { aStaff } from '../../src/modules/staff/staff.testing.ts';
+import { startTestApp } from '../start.ts';
+import { fingerprint } from './fingerprint.store.ts';
+import { fieldsOf, type Mutation, mutationsOf } from './mutations.ts';
+import { knock, type Name, names, type RawAnswer } from './raw-call.ts';
+import { samplesIn } from './samples.ts';
+import { aWorld } from './world.ts';
+
+const app = await startTestApp();
+const world = await aWorld(app);
+const samples = samplesIn(world);
+const longestMs = 2_000;
+/** What only the machine room may see. */
+const leaks =
+  /\bat (?:async )?[\w.<>]+ \(|node_modules|\.ts:\d|\.js:\d|select .* from|insert into|\bupdate .* set|violates|syntax error|DrizzleQuery|ZodError|TypeError|ECONN/i;
+
+/** What is wrong with an answer, whatever was asked. */
+function faults({ what }: Pick<Mutation, 'what'>, answer: RawAnswer): string[] {
+  const { status, code, text, ms, msg, fields } = answer;
+  const about = `${what}: ${status} ${code} ${answer.key}`;
+  return [
+    ...(status >= 500 ? [`${about}: a fault of ours`] : []),
+    ...((code === 200 ? status !== 200 : Math.floor(status / 100) !== 4) ? [`${about}: the class of the status`] : []),
+    ...(code < 600 && code !== status ? [`${about}: the code is not the status`] : []),
+    ...(code !== 200 && leaks.test(text) ? [`${about}: ${text.slice(0, 200)}`] : []),
+    ...(ms > longestMs ? [`${about}: took ${Math.round(ms)} ms`] : []),
+    ...[msg, ...fields.map((field) => field.msg)].filter((one) => code !== 200 && /\{\w+\}/.test(one)).map((one) => `${about}: "${one}"`),
+  ];
+}
+
+/** The caller whom the endpoint serves, in a session of his own: one endpoint of the list ends it. */
+async function servedCaller(name: Name): Promise<string | undefined> {
+  const { policy } = endpoints[name];
+  if (policy === 'anyone' || policy === 'outside') return undefined;
+  if (policy.startsWith('staff')) return name === 'staffLogout' ? (await aStaff(app, 'admin')).token : world.admin.token;
+  return world.session(samples[name].owner ?? world.customer.userId);
+}
+
+const refusedByForm = (name: Name, { input }: Mutation): boolean => !endpoints[name].in.safeParse(input ?? {}).success;
+
+test('the table of samples fills every field of the contract, and every sample has the right form', () => {
+  for (const name of names) {
+    const { input } = samples[name];
+    expect(endpoints[name].in.safeParse(input).error, name).toBeUndefined();
+    expect(Object.keys(input), name).toEqual(expect.arrayContaining(fieldsOf(endpoints[name].in)));
+  }
+});
+
+test.each(names)(
+  '%s: whatever is sent is answered with a coded envelope in time, and a wrong form changes nothing',
+  { timeout: 240_000 },
+  async (name) => {
+    const as = await servedCaller(name);
+    const wrong: string[] = [];
+    const send = async (mutation: Mutation) => {
+      const answer = await knock(app, name, mutation.input, { as });
+      wrong.push(...faults(mutation, answer));
+      return answer;
+    };
+    const all = mutationsOf(samples[name].input);
+    const byGet = endpoints[name].method === 'GET' || endpoints[name].files !== undefined;
+    const formless = byGet ? [] : all.filter((mutation) => refusedByForm(name, mutation));
+    const before = await fingerprint(app.platform.db);
+    for (const mutation of formless) {
+      const { status, key, fields } = await send(mutation);
+      if (key !== 'VALIDATION' && status < 500) wrong.push(`${mutation.what}: ${status} ${key}, though the form is wrong`);
+      if (key === 'VALIDATION' && fields.length === 0) wrong.push(`${mutation.what}: no field is named`);
+    }
+    expect(await fingerprint(app.platform.db)).toEqual(before);
+    for (const mutation of all.filter((one) => !formless.includes(one))) await send(mutation);
+    expect(wrong).toEqual([]);
+  },
+);
+
+test.each(['visitor', 'customer', 'admin'] as const)(
+  'a %s who has no business there is refused whatever he sends, and changes nothing',
+  { timeout: 240_000 },
+  async (who) => {
+    const as = { visitor: undefined, customer: await world.session(world.customer.userId), admin: world.admin.token }[who];
+    const wrong: string[] = [];
+    const before = await fingerprint(app.platform.db);
+    for (const name of names) {
+      const { policy } = endpoints[name];
+      const served =
+        { visitor: false, customer: policy === 'customer', admin: policy.startsWith('staff') }[who] ||
+        (policy === 'signed-in' && who !== 'visitor');
+      if (served || policy === 'anyone' || policy === 'outside') continue;
+      for (const mutation of [
+        { what: 'the sample', input: samples[name].input, unstorable: false },
+        ...mutationsOf(samples[name].input).filter((_, index) => index % 23 === 0),
+      ]) {
+        const answer = await knock(app, name, mutation.input, { as });
+        wrong.push(...faults(mutation, answer).map((one) => `${name}: ${one}`));
+        if (answer.status !== 401 && answer.status !== 403) wrong.push(`${name}: ${mutation.what}: ${answer.status}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(await fingerprint(app.platform.db)).toEqual(before);
+  },
+);
+
+const strangeHeaders: readonly Readonly<Record<string, string>>[] = [
+  { language: "ENG'; drop table setting; --" },
+  { 'idempotency-key': 'x'.repeat(5_000) },
+  { 'idempotency-key': "'; --" },
+  { authorization: `Bearer ${"' or 1=1 --".padEnd(40, 'x')}` },
+  { authorization: `Bearer ws_${'a'.repeat(190)}` },
+  { cookie: `wasit_visitor=${"'; --".padEnd(40, 'x')}` },
+  { 'x-forwarded-for': "1.2.3.4'; drop table setting; --" },
+  { 'content-type': 'application/json; charset=utf-7' },
+  { 'x-http-method-override': 'DELETE' },
+];
+
+test('a body above one megabyte, and headers made to confuse, are refused or ignored everywhere', { timeout: 120_000 }, async () => {
+  const before = await fingerprint(app.platform.db);
+  const wrong: string[] = [];
+  for (const name of names.filter((one) => endpoints[one].method === 'POST' && !endpoints[one].files)) {
+    const large = await knock(app, name, { ...samples[name].input, remark: 'x'.repeat(1_100_000) });
+    if (large.key !== 'TOO_LARGE' || large.status !== 413) wrong.push(`${name}: ${large.status} ${large.key}`);
+  }
+  for (const headers of strangeHeaders) {
+    const answer = await knock(app, 'cancelOrder', { orderNo: world.unpaid.orderNo }, { headers });
+    wrong.push(...faults({ what: JSON.stringify(headers) }, answer));
+    if (answer.status < 400) wrong.push(`${JSON.stringify(headers)}: ${answer.status}`);
+  }
+  expect(wrong).toEqual([]);
+  expect(await fingerprint(app.platform.db)).toEqual(before);
+});
+
+test('text that no column can keep is refused in every field, never half kept', { timeout: 120_000 }, async () => {
+  const kept: string[] = [];
+  for (const name of names.filter((one) => endpoints[one].method === 'POST' && !endpoints[one].files))
+    for (const mutation of mutationsOf(samples[name].input).filter((one) => one.unstorable))
+      if (!refusedByForm(name, mutation)) kept.push(`${name}: ${mutation.what}`);
+  // Secrets are only ever hashed, searched words only read.
+  expect(kept.filter((one) => !/password|token|keyword/i.test(one))).toEqual([]);
+});

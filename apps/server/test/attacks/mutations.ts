@@ -1,0 +1,134 @@
+import { z } from 'zod';
+
+export interface Mutation {
+  readonly what: string;
+  readonly input: unknown;
+  /** Text that no column can keep: refused wherever it stands. */
+  readonly unstorable: boolean;
+}
+
+const deep = (levels: number): unknown => Array.from({ length: levels }).reduce<unknown>((inner) => [inner], 1);
+const deepObject = (levels: number): unknown => Array.from({ length: levels }).reduce<unknown>((a) => ({ a }), 1);
+
+/** Things that stand where something else was asked for. */
+const wrongKinds: readonly (readonly [string, unknown])[] = [
+  ['null', null],
+  ['true', true],
+  ['an empty list', []],
+  ['a list', [1, 'two', null]],
+  ['an empty object', {}],
+  ['operators', { $gt: '', $ne: null, $where: 'sleep(9)' }],
+  ['an object that calls itself text', { toString: 'x', valueOf: 1, length: 1 }],
+  ['a deep list', deep(2_000)],
+  ['a deep object', deepObject(2_000)],
+  ['many', Array.from({ length: 5_000 }, () => 1)],
+];
+const numbers: readonly (readonly [string, unknown])[] = [0, -1, 1.5, 1e9, 2_147_483_648, 2 ** 53, 1e308, -1e308, 1e-300].map((value) => [
+  `${value}`,
+  value,
+]);
+const texts: readonly (readonly [string, string])[] = [
+  'NaN',
+  'Infinity',
+  '-0',
+  '0x10',
+  '1e3',
+  '',
+  '   ',
+  '٣',
+  "'; drop table customer_order; --",
+  '1 OR 1=1',
+  "%' or '1'='1",
+  '{"$gt":""}',
+  '$(sleep 9)',
+  '{{7*7}}',
+  '../../etc/passwd',
+  '__proto__',
+  'constructor',
+  'toString',
+  '\u202Egnp.exe\u202C',
+  '\u200F\u200E\uFEFF',
+  '<script>alert(1)</script>',
+  '=HYPERLINK("http://x","y")',
+  '\r\nSet-Cookie: a=b',
+  '0000-01-01T00:00:00Z',
+  '-271821-04-20T00:00:00Z',
+  '9999-12-31T23:59:59.999Z',
+  '+275760-09-13T00:00:00Z',
+].map((text) => [JSON.stringify(text), text]);
+const long: readonly (readonly [string, string])[] = [
+  ['ten thousand letters', 'x'.repeat(10_000)],
+  ['almost a megabyte', 'ä'.repeat(400_000)],
+];
+const unstorable: readonly (readonly [string, string])[] = [
+  ['a null byte', 'ab\u0000cd'],
+  ['only a null byte', '\u0000'],
+  ['half a surrogate pair', 'ab\ud800cd'],
+  ['the other half', 'ab\udc00cd'],
+];
+
+type Path = readonly (string | number)[];
+
+function pathsIn(value: unknown, here: Path = []): Path[] {
+  if (value === null || typeof value !== 'object') return [here];
+  const below = Object.entries(value).flatMap(([key, one]) => pathsIn(one, [...here, Array.isArray(value) ? Number(key) : key]));
+  return here.length ? [here, ...below] : below;
+}
+
+/** A copy with `change` done to the place at `path`. */
+function changed(value: unknown, path: Path, change: (parent: Record<string, unknown>, key: string) => void): unknown {
+  const copy: unknown = structuredClone(value);
+  let parent = copy;
+  for (const step of path.slice(0, -1)) parent = Reflect.get(Object(parent), step);
+  change(parent as Record<string, unknown>, String(path.at(-1)));
+  return copy;
+}
+
+const setAt = (value: unknown, path: Path, to: unknown): unknown =>
+  changed(value, path, (parent, key) => {
+    parent[key] = to;
+  });
+
+/** Everything hostile that can be made of one valid input: text that cannot be stored first, harmless surplus last. */
+export function mutationsOf(sample: Readonly<Record<string, unknown>>): Mutation[] {
+  const places = pathsIn(sample);
+  const at = (path: Path, [what, value]: readonly [string, unknown], bad = false): Mutation => ({
+    what: `${path.join('.')} = ${what}`,
+    input: setAt(sample, path, value),
+    unstorable: bad,
+  });
+  return [
+    ...places.flatMap((path) => unstorable.map((one) => at(path, one, true))),
+    ...places.map((path) => ({
+      what: `without ${path.join('.')}`,
+      input: changed(sample, path, (parent, key) => delete parent[key]),
+      unstorable: false,
+    })),
+    ...places.flatMap((path) => [...wrongKinds, ...numbers, ...texts].map((one) => at(path, one))),
+    ...places.slice(0, 6).flatMap((path) => long.map((one) => at(path, one))),
+    ...[null, [], [sample], 'text', 7, true].map((input) => ({
+      what: `the body is ${JSON.stringify(input)?.slice(0, 20)}`,
+      input,
+      unstorable: false,
+    })),
+    {
+      what: 'surplus',
+      input: { ...sample, level: 12, userId: 'u_x', isAdmin: true, limit: 1e9, ['x'.repeat(3000)]: deep(500) },
+      unstorable: false,
+    },
+    { what: 'poison', input: { ...sample, toString: null, hasOwnProperty: 1, length: -1 }, unstorable: false },
+  ];
+}
+
+/** The names of every field that a schema knows, however it is put together. */
+export function fieldsOf(schema: z.ZodType): string[] {
+  const seen = new Set<string>();
+  const walk = (node: unknown): void => {
+    if (node === null || typeof node !== 'object') return;
+    const parts: Record<string, unknown> = { ...node };
+    for (const name of Object.keys(Object(parts.properties ?? {}))) seen.add(name);
+    for (const key of ['allOf', 'anyOf', 'oneOf']) if (Array.isArray(parts[key])) parts[key].forEach(walk);
+  };
+  walk(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
+  return [...seen];
+}

@@ -1,0 +1,75 @@
+import { type Endpoints, endpoints } from '@wasit/contract/endpoints';
+import { type Locale, localeTable } from '@wasit/contract/locales';
+import { z } from 'zod';
+import type { TestApp } from '../start.ts';
+
+export type Name = keyof Endpoints;
+export const names = Object.keys(endpoints) as Name[];
+
+/** An answer as a stranger's program would read it. */
+export interface RawAnswer {
+  readonly status: number;
+  readonly text: string;
+  readonly ms: number;
+  readonly code: number;
+  readonly msg: string;
+  readonly key: string | undefined;
+  readonly fields: readonly { readonly field: string; readonly msg: string }[];
+}
+
+export interface RawOptions {
+  readonly as?: string | undefined;
+  readonly locale?: Locale;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** The envelope, and nothing beside it. */
+export const Enveloped = z.strictObject({ code: z.number().int(), msg: z.string().min(1), data: z.unknown() });
+const Refusal = z.strictObject({
+  key: z.string().min(1),
+  requestId: z.string().regex(/^r_/),
+  fields: z.array(z.strictObject({ field: z.string().min(1), msg: z.string().min(1) })).optional(),
+});
+
+const asQuery = (input: unknown): string => {
+  const entries = input !== null && typeof input === 'object' ? Object.entries(input) : [['value', String(input)]];
+  return new URLSearchParams(
+    entries.map(([name, value]): [string, string] => [name, typeof value === 'string' ? value : asBody(value)]),
+  ).toString();
+};
+
+/** What `JSON.stringify` makes of an input; lone surrogates stay escapes, as an attacker writes them. */
+const asBody = (input: unknown): string => JSON.stringify(input) ?? 'null';
+
+/** Knocks with anything at all. Fails the test when the answer is no envelope. */
+export async function knock({ app }: Pick<TestApp, 'app'>, name: Name, input: unknown, options: RawOptions = {}): Promise<RawAnswer> {
+  const { method, path } = endpoints[name];
+  const { as, locale = 'en', headers = {} } = options;
+  const before = performance.now();
+  const response = await app.server.inject({
+    method,
+    url: `/pdpd${path}${method === 'GET' ? `?${asQuery(input)}` : ''}`,
+    headers: {
+      language: localeTable[locale].label,
+      ...(as ? { authorization: `Bearer ${as}` } : {}),
+      ...(method === 'POST' ? { 'content-type': 'application/json' } : {}),
+      ...headers,
+    },
+    ...(method === 'POST' ? { payload: asBody(input) } : {}),
+  });
+  const ms = performance.now() - before;
+  return { ...read(response.body), status: response.statusCode, text: response.body, ms };
+}
+
+export function read(body: string): Pick<RawAnswer, 'code' | 'msg' | 'key' | 'fields'> {
+  const { code, msg, data } = Enveloped.parse(JSON.parse(body));
+  if (code === 200) return { code, msg, key: undefined, fields: [] };
+  const { key, fields = [] } = Refusal.parse(data);
+  return { code, msg, key, fields };
+}
+
+/** An answer without its request id: what two answers must share to be told apart by nobody. */
+export const faceOf = ({ status, text }: RawAnswer): { status: number; body: string } => ({
+  status,
+  body: text.replace(/"requestId":"r_[^"]+"/, '"requestId":"r_"'),
+});

@@ -1,0 +1,171 @@
+import { addressFields } from '../../src/modules/accounts/accounts.testing.ts';
+import { carton } from '../../src/modules/console/journey.testing.ts';
+import { testPayPassword } from '../../src/modules/wallet/wallet.testing.ts';
+import { newId } from '../../src/platform/ids.ts';
+import type { Name } from './raw-call.ts';
+import type { World } from './world.ts';
+
+export interface Sample {
+  /** With every field that the endpoint knows, and real things behind the ids. */
+  readonly input: Readonly<Record<string, unknown>>;
+  /** Whose things they are; the world's customer or its administrator unless told. */
+  readonly owner?: string;
+}
+
+const usd = (amount: number) => ({ amount, currency: 'USD' });
+const paging = { pageNo: 1, pageSize: 20 };
+const filter = { ...paging, sort: 'relevance', priceFrom: 1, priceTo: 100, inStock: true };
+const codeless = { token: 'ws_aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa', code: '123456' };
+
+/** One valid input per endpoint, in one table. */
+export const samplesIn = (world: World): Readonly<Record<Name, Sample>> => ({
+  ...browsing(world),
+  ...account(world),
+  ...buying(world),
+  ...paying(world),
+  ...desks(world),
+  ...warehouses(world),
+});
+
+const none: Sample = { input: {} };
+
+const browsing = ({ productId, skuIds }: World) => ({
+  listBanners: none,
+  hotWords: none,
+  uploadImage: none,
+  categoryTree: { input: { language: 1 } },
+  rootCategories: none,
+  subCategoryTree: { input: { categoryId: 1 } },
+  listSubCategories: { input: { categoryId: 1 } },
+  productPage: { input: { ...filter, categoryId: 1, type: 'hot' } },
+  randomProducts: { input: { pageSize: 10 } },
+  productDetail: { input: { productId } },
+  recommendedProducts: { input: { productId } },
+  productDescription: { input: { productId } },
+  freightEstimate: { input: { productId, items: [{ skuId: skuIds[0], quantity: 5 }] } },
+  keywordSearch: { input: { ...filter, keyword: 'kettle', categoryId: 1 } },
+  getRate: none,
+  warehouseList: none,
+});
+
+const account = ({ customer, addressId }: World) => ({
+  login: { input: { type: 1, account: customer.userName, password: customer.password } },
+  register: {
+    input: {
+      userName: newId('new').replace('_', '.'),
+      phone: '07709998877',
+      email: 'new@example.com',
+      password: 'a long one 1',
+      confirmPassword: 'a long one 1',
+    },
+  },
+  logout: none,
+  checkEmail: { input: { email: 'a@example.com' } },
+  checkPhone: { input: { phone: '07701112233' } },
+  checkUserName: { input: { userName: 'somebody' } },
+  userInfo: none,
+  addressList: none,
+  addressAdd: { input: address() },
+  addressUpdate: { input: { ...address(), id: addressId } },
+  addressDelete: { input: { id: addressId } },
+  areaList: { input: { parentId: 0 } },
+  walletBalance: none,
+  walletStatement: { input: { ...paging, currency: 'USD' } },
+  setPayPassword: { input: { payPassword: '135791', confirmPayPassword: '135791', loginPassword: customer.password } },
+});
+
+const address = () => ({
+  ...addressFields(),
+  countryId: 4840,
+  address2: 'second floor',
+  postcode: '10001',
+  email: 'a@example.com',
+  isDefault: 0,
+});
+
+const buying = ({ skuIds, addressId, unpaid, handedOver, announced, paid }: World) => {
+  const items = skuIds.map((skuId) => ({ skuId, quantity: 5 }));
+  return {
+    cartCount: { input: { customerId: 'c' } },
+    cartAdd: { input: { items } },
+    cartPage: none,
+    cartUpdate: { input: { skuId: skuIds[0], quantity: 6 } },
+    cartSelect: { input: { skuIds, selected: true } },
+    cartRemove: { input: { skuIds: [skuIds[1]] } },
+    cartDirectBuy: { input: { items, orderNo: unpaid.orderNo }, owner: unpaid.customer.userId },
+    previewOrder: { input: { items } },
+    createOrder: { input: { items, deliveryMethod: 1, addressId, remark: 'ring twice', totalToken: 'x' } },
+    orderPage: { input: { ...paging, tab: 'buyer_order_list', search: 'kettle' } },
+    orderCounts: none,
+    orderDetail: { input: { orderNo: unpaid.orderNo }, owner: unpaid.customer.userId },
+    changeOrder: { input: { orderNo: unpaid.orderNo, deliveryMethod: 2, emailAddressId: addressId }, owner: unpaid.customer.userId },
+    cancelOrder: { input: { orderNo: unpaid.orderNo, reason: 'too dear' }, owner: unpaid.customer.userId },
+    confirmOrder: { input: { orderNo: handedOver.orderNo }, owner: handedOver.customer.userId },
+    answerPriceRise: { input: { orderNo: paid.orderNo, lineId: paid.lineIds[0], answer: 'pay' }, owner: paid.customer.userId },
+    shipArrived: { input: { orderNo: announced.orderNo }, owner: announced.customer.userId },
+    logisticTrack: { input: { orderNo: announced.orderNo }, owner: announced.customer.userId },
+  };
+};
+
+const paying = ({ payNo, fileId, unpaid, paymentId }: World) => ({
+  bankAccounts: { input: { payNo } },
+  payOrderCreate: { input: { payNo: unpaid.payNo, orderNo: unpaid.orderNo }, owner: unpaid.customer.userId },
+  payMethods: { input: { payNo } },
+  pay: {
+    input: { payNo, method: 'bank-transfer', currency: 'USD', reference: 'ref 1', proofFileIds: [fileId], payPassword: testPayPassword },
+  },
+  goPay: { input: { payNo, currency: 'USD' } },
+  payStatus: { input: { payNo } },
+  gatewayCallback: none,
+  reviewQueue: { input: { ...paging, show: 'waiting' } },
+  reviewDetail: { input: { paymentId } },
+  reviewApprove: { input: { paymentId, received: usd(20) } },
+  reviewReject: { input: { paymentId, reason: 'other', note: 'not legible' } },
+  reviewClearOffline: { input: { paymentId, received: usd(20), reason: 'cash came' } },
+});
+
+const desks = ({ paid, unpaid }: World) => ({
+  staffLogin: { input: { userName: 'nobody', password: 'wrong one' } },
+  staffSecondFactor: { input: codeless },
+  staffEnrol: { input: codeless },
+  staffLogout: none,
+  staffMe: none,
+  staffDashboard: none,
+  settingList: none,
+  settingUpdate: { input: { key: 'company.name', value: 'Wasit', reason: 'test' } },
+  rateHistory: none,
+  setRate: { input: { dinarsPerDollar: 1310, source: 'bank', reason: 'test', confirmed: false } },
+  tariffList: none,
+  publishTariff: {
+    input: { shippingClass: 'general', perCbm: usd(210), minimumPerParcel: usd(5), effectiveFrom: '2027-01-01T00:00:00Z', reason: 'test' },
+  },
+  purchaseList: { input: { ...paging, show: 'to_buy', search: 'kettle' } },
+  recordPurchase: { input: { supplierOrderNo: 'SO-1', lines: [{ lineId: paid.lineIds[0], realUnitCost: usd(5) }] } },
+  markOutOfStock: { input: { lineIds: paid.lineIds, reason: 'sold out' } },
+  staffOrderPage: { input: { ...paging, status: 'WAIT_BUYER_PAY', search: 'kettle' } },
+  staffOrderDetail: { input: { orderNo: unpaid.orderNo } },
+  terminateOrder: { input: { orderNo: paid.orderNo, reason: 'seized' } },
+});
+
+const warehouses = (world: World) => {
+  const { announced, shippable, loaded, arrived, handedOver, containerId, staffFileId } = world;
+  const parcel = (order: typeof announced) => order.parcels[0] ?? { parcelId: 'pc_none', waybill: 'none' };
+  return {
+    announceParcel: { input: { orderNo: announced.orderNo, lineIds: announced.lineIds, waybill: 'SF-TEST-1', carrier: 'SF' } },
+    parcelList: { input: { ...paging, status: 'expected', search: 'SF', loadable: false } },
+    findParcel: { input: { waybill: parcel(announced).waybill } },
+    receiveParcel: { input: { parcelId: parcel(announced).parcelId, ...carton, photoFileIds: [staffFileId] } },
+    containerList: { input: paging },
+    containerDetail: { input: { containerId } },
+    createContainer: { input: { containerNo: 'MSKU1234567', size: '20', vessel: 'Ever Given' } },
+    loadParcels: { input: { containerId, parcelIds: [parcel(shippable).parcelId] } },
+    unloadParcel: { input: { parcelId: parcel(loaded).parcelId } },
+    departContainer: { input: { containerId: loaded.containerId } },
+    arriveContainer: { input: { containerId: loaded.containerId } },
+    scanIn: { input: { waybill: parcel(loaded).waybill } },
+    baghdadDesk: { input: { ...paging, show: 'ready', search: 'a' } },
+    handOver: { input: { orderNo: arrived.orderNo, pickupCode: '1' } },
+    dispatchCourier: { input: { orderNo: arrived.orderNo, courier: 'Karrada Express' } },
+    recordDelivery: { input: { orderNo: handedOver.orderNo } },
+  };
+};

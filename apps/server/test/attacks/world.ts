@@ -1,0 +1,80 @@
+import { aCustomer, anAddress, type TestCustomer } from '../../src/modules/accounts/accounts.testing.ts';
+import { openSession } from '../../src/modules/accounts/user-sessions.ts';
+import { inCart } from '../../src/modules/cart/cart.testing.ts';
+import { aProduct } from '../../src/modules/catalogue/catalogue.testing.ts';
+import {
+  aContainer,
+  aHandedOverJourney,
+  anAnnouncedJourney,
+  anArrivedJourney,
+  anUnpaidJourney,
+  aPaidJourney,
+  aShippableJourney,
+  type JourneyOrder,
+  load,
+} from '../../src/modules/console/journey.testing.ts';
+import { aPayable, aProof, aTransfer, aVoucher } from '../../src/modules/payments/payments.testing.ts';
+import { aStaff } from '../../src/modules/staff/staff.testing.ts';
+import { aFundedWallet } from '../../src/modules/wallet/wallet.testing.ts';
+import type { TestApp } from '../start.ts';
+
+/** One customer with something of everything, and the staff that serves him: what the valid samples point at. */
+export interface World {
+  readonly customer: TestCustomer;
+  readonly admin: { readonly token: string; readonly staffId: string };
+  readonly productId: number;
+  readonly skuIds: readonly number[];
+  readonly addressId: string;
+  readonly fileId: string;
+  readonly staffFileId: string;
+  readonly payNo: string;
+  readonly paymentId: string;
+  /** Each of them belongs to its own customer. */
+  readonly unpaid: JourneyOrder;
+  readonly paid: JourneyOrder;
+  readonly announced: JourneyOrder;
+  readonly shippable: JourneyOrder;
+  readonly loaded: JourneyOrder;
+  readonly arrived: JourneyOrder;
+  readonly handedOver: JourneyOrder;
+  readonly containerId: string;
+  /** A fresh session of the customer, or of whoever owns an order. */
+  session(userId: string): Promise<string>;
+}
+
+export async function aWorld(app: TestApp): Promise<World> {
+  const customer = await aCustomer(app);
+  const admin = await aStaff(app, 'admin');
+  const { productId, skuIds } = await aProduct(app, { skus: 2, stock: 100_000 });
+  await aFundedWallet(app, customer.userId, 1_000_000);
+  await inCart(
+    app,
+    customer.token,
+    skuIds.map((skuId) => ({ skuId, quantity: 5 })),
+  );
+  const { payNo } = await aPayable(app, { userId: customer.userId, amountMinor: 2_000 });
+  const reviewed = await aPayable(app, { userId: customer.userId, amountMinor: 2_000 });
+  const clerk = { kind: 'staff', staffId: admin.staffId, sessionId: 'test', roles: [], permissions: [] } as const;
+  const picture = await app.platform.files.keepPicture(clerk, { kind: 'upload', body: await aVoucher() });
+  const loaded = await aShippableJourney(app);
+  return {
+    customer,
+    admin,
+    productId,
+    skuIds,
+    addressId: (await anAddress(app, customer.token)).id,
+    fileId: await aProof(app, customer.userId),
+    staffFileId: picture.fileId,
+    payNo,
+    paymentId: await aTransfer(app, customer, { payNo: reviewed.payNo }),
+    unpaid: await anUnpaidJourney(app),
+    paid: await aPaidJourney(app),
+    announced: await anAnnouncedJourney(app),
+    shippable: await aShippableJourney(app),
+    loaded: { ...loaded, containerId: await load(app, loaded) },
+    arrived: await anArrivedJourney(app),
+    handedOver: await aHandedOverJourney(app),
+    containerId: (await aContainer(app)).containerId,
+    session: (userId) => app.platform.transact((tx) => openSession(tx, userId)),
+  };
+}
