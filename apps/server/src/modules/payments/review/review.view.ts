@@ -3,6 +3,7 @@ import type { ReviewDetail, ReviewItem } from '@wasit/contract/reviews';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { usersByIds } from '../../accounts/index.ts';
+import { staffNames } from '../../staff/index.ts';
 import { bankReference, shownDeadline } from '../payable.rules.ts';
 import { type PaymentStored, payableByNo, paymentById, proofsOf } from '../payments.store.ts';
 import { viewPayableDetail } from '../payments.view.ts';
@@ -80,7 +81,7 @@ export async function reviewDetail(platform: Platform, paymentId: string): Promi
         ? toWire({ amountMinor: payment.receivedMinor, currency: payment.receivedCurrency })
         : null,
     restPayNo: payable?.restPayNo ?? null,
-    decidedBy: payment.decidedBy,
+    decidedBy: payment.decidedBy && ((await staffNames(db, [payment.decidedBy])).get(payment.decidedBy) ?? payment.decidedBy),
     decidedAt: payment.decidedAt?.toISOString() ?? null,
     deadlineAt: (payable && shownDeadline(payable, platform.clock.now()))?.toISOString() ?? null,
   };
