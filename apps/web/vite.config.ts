@@ -15,7 +15,7 @@ export default defineConfig({
               groups: [
                 {
                   name: 'libraries',
-                  test: /node_modules[\\/](react|react-dom|react-router|scheduler|i18next|react-i18next|zustand|cookie)[\\/]/,
+                  test: /node_modules[\\/](react|react-dom|react-router|scheduler|zustand|cookie)[\\/]/,
                 },
                 {
                   name: 'frame',

@@ -1,9 +1,9 @@
 import { isLocale } from '@wasit/contract/locales';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { I18nextProvider } from 'react-i18next';
 import { HydratedRouter } from 'react-router/dom';
 import { carriedMessages, createI18n } from './locale/i18n.ts';
+import { I18nContext } from './locale/use-translation.ts';
 
 const { lang, dataset } = document.documentElement;
 const i18n = await createI18n(isLocale(lang) ? lang : 'en', (dataset.ns ?? 'shell').split(' '), carriedMessages());
@@ -11,9 +11,9 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <I18nextProvider i18n={i18n}>
+      <I18nContext value={i18n}>
         <HydratedRouter />
-      </I18nextProvider>
+      </I18nContext>
     </StrictMode>,
   );
 });

@@ -2,10 +2,10 @@ import { PassThrough } from 'node:stream';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
-import { I18nextProvider } from 'react-i18next';
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router';
 import { pageContext } from './context.ts';
 import { createI18n, namespacesOf } from './locale/i18n.ts';
+import { I18nContext } from './locale/use-translation.ts';
 import { NonceContext } from './nonce.ts';
 
 export const streamTimeout = 5_000;
@@ -31,9 +31,9 @@ export default async function handleRequest(
   headers.set('content-language', locale);
   return render(
     <NonceContext value={nonce}>
-      <I18nextProvider i18n={i18n}>
+      <I18nContext value={i18n}>
         <ServerRouter context={entry} url={request.url} nonce={nonce} />
-      </I18nextProvider>
+      </I18nContext>
     </NonceContext>,
     { request, status, headers, nonce },
   );

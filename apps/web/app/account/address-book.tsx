@@ -1,8 +1,8 @@
 import './address.css';
 import type { Address } from '@wasit/contract';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useApi } from '../api/use-api.ts';
+import { useTranslation } from '../locale/use-translation.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Badge, EmptyState, Notice } from '../ui/parts.tsx';

@@ -1,5 +1,5 @@
 import type { Address } from '@wasit/contract';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../locale/use-translation.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { AddressForm } from './address-form.tsx';
 

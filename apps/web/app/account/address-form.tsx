@@ -1,9 +1,9 @@
 import './address.css';
 import type { Address } from '@wasit/contract';
 import { type FormEvent, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { newKey } from '../api/call.ts';
 import { useApi } from '../api/use-api.ts';
+import { useTranslation } from '../locale/use-translation.ts';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/choice.tsx';
 import { FormSummary } from '../ui/form-summary.tsx';

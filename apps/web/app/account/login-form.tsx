@@ -1,8 +1,8 @@
 import { ApiError } from '@wasit/contract/api';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useApi } from '../api/use-api.ts';
+import { useTranslation } from '../locale/use-translation.ts';
 import { useSession } from '../session.ts';
 import { Button } from '../ui/button.tsx';
 import { latinDigits } from '../ui/digits.ts';

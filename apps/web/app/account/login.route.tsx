@@ -1,8 +1,8 @@
 import './auth.css';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { links, safePath } from '../links.ts';
+import { useTranslation } from '../locale/use-translation.ts';
 import { readSession, useSession } from '../session.ts';
 import { Button } from '../ui/button.tsx';
 import { Card, Notice } from '../ui/parts.tsx';

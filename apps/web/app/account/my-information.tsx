@@ -1,5 +1,5 @@
 import type { User } from '@wasit/contract';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../locale/use-translation.ts';
 import { Card, Facts } from '../ui/parts.tsx';
 
 const levels = [1, 6, 12];

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocale } from '../locale/use-format.ts';
+import { useTranslation } from '../locale/use-translation.ts';
 import { Button } from '../ui/button.tsx';
 import { Select } from '../ui/choice.tsx';
 import { Notice } from '../ui/parts.tsx';

@@ -1,6 +1,6 @@
 import { ApiError } from '@wasit/contract/api';
 import { type ChangeEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../locale/use-translation.ts';
 import type { FieldProblem } from '../ui/form-summary.tsx';
 import type { Complaint } from './credentials.ts';
 

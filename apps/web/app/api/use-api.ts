@@ -1,6 +1,6 @@
 import { ApiError } from '@wasit/contract/api';
 import { useCallback, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../locale/use-translation.ts';
 import { call } from './call.ts';
 
 /** The words for a failed call: the server's, else ours. */

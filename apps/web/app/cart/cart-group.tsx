@@ -1,5 +1,5 @@
 import type { CartGroup } from '@wasit/contract/cart';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../locale/use-translation.ts';
 import { Checkbox } from '../ui/choice.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Amount, BothAmounts } from '../ui/price.tsx';

@@ -1,9 +1,9 @@
 import type { CartLine } from '@wasit/contract/cart';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { links } from '../links.ts';
 import { useFormat } from '../locale/use-format.ts';
+import { useTranslation } from '../locale/use-translation.ts';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/choice.tsx';
 import { Icon } from '../ui/icon.tsx';

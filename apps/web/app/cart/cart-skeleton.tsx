@@ -1,5 +1,5 @@
 import './cart.css';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../locale/use-translation.ts';
 import { Card, Skeleton } from '../ui/parts.tsx';
 
 const rows = ['first', 'second', 'third'];

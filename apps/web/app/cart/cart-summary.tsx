@@ -1,7 +1,7 @@
 import type { CartPage } from '@wasit/contract/cart';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { links } from '../links.ts';
+import { useTranslation } from '../locale/use-translation.ts';
 import { useSession } from '../session.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { Card, Facts } from '../ui/parts.tsx';

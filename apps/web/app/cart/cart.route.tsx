@@ -1,8 +1,8 @@
 import './cart.css';
 import type { CartPage } from '@wasit/contract/cart';
-import { useTranslation } from 'react-i18next';
 import { call } from '../api/call.ts';
 import { links } from '../links.ts';
+import { useTranslation } from '../locale/use-translation.ts';
 import { readSession } from '../session.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { Checkbox } from '../ui/choice.tsx';

@@ -1,7 +1,7 @@
 import './landed-cost.css';
 import type { LandedCost } from '@wasit/contract/fees';
 import { formatRange } from '@wasit/locale';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../locale/use-translation.ts';
 import { Price } from '../ui/price.tsx';
 import { Words } from '../ui/words.tsx';
 

@@ -1,5 +1,5 @@
 import type { CartLine } from '@wasit/contract/cart';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../locale/use-translation.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/parts.tsx';
 import { LineGoods } from './cart-line.tsx';

@@ -1,11 +1,11 @@
 import type { ProductDetail, Sku } from '@wasit/contract/catalogue';
 import { formatNumber } from '@wasit/locale';
 import { lazy, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { useApi } from '../api/use-api.ts';
 import { useCartCount } from '../cart-count.ts';
 import { links, type Pick } from '../links.ts';
+import { useTranslation } from '../locale/use-translation.ts';
 import { useSession } from '../session.ts';
 import { Button } from '../ui/button.tsx';
 import { NumberStepper } from '../ui/number-stepper.tsx';

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { Link, useNavigation, useSearchParams } from 'react-router';
 import { api } from '../api/server.ts';
 import { links } from '../links.ts';
+import { useTranslation } from '../locale/use-translation.ts';
 import { Head } from '../shell/head.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import { wholeNumber } from '../ui/digits.ts';

@@ -1,8 +1,8 @@
 import type { ProductDetail } from '@wasit/contract/catalogue';
 import type { LandedCost } from '@wasit/contract/fees';
 import { formatNumber } from '@wasit/locale';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../locale/use-format.ts';
+import { useTranslation } from '../locale/use-translation.ts';
 import { Facts, Notice } from '../ui/parts.tsx';
 import { Amount, BothAmounts } from '../ui/price.tsx';
 import type { Span } from './days.tsx';

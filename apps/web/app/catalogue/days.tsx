@@ -1,5 +1,5 @@
 import { formatRange, isolate } from '@wasit/locale';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../locale/use-translation.ts';
 
 export interface Span {
   from: number;

@@ -1,9 +1,9 @@
 import type { ProductDetail } from '@wasit/contract/catalogue';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../locale/use-translation.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { Picture } from '../ui/picture.tsx';
+import { Photo, Picture } from '../ui/picture.tsx';
 import './gallery.css';
 
 type Image = ProductDetail['pictures'][number];
@@ -83,7 +83,11 @@ export function ProductGallery({ pictures, name, chosen }: GalleryProps) {
         </ul>
       )}
       <Dialog open={large} onClose={() => setLarge(false)} title={<bdi>{name}</bdi>} wide>
-        {picture && <img className="gallery-large" src={picture.url} width={picture.width} height={picture.height} alt={name} />}
+        {picture && (
+          <div className="gallery-large">
+            <Photo src={picture.url} width={picture.width} height={picture.height} alt={name} />
+          </div>
+        )}
       </Dialog>
     </div>
   );

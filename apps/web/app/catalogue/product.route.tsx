@@ -1,9 +1,9 @@
 import type { ProductDetail } from '@wasit/contract/catalogue';
 import { formatCompact, formatNumber } from '@wasit/locale';
-import { useTranslation } from 'react-i18next';
 import { data } from 'react-router';
 import { api } from '../api/server.ts';
 import { links } from '../links.ts';
+import { useTranslation } from '../locale/use-translation.ts';
 import { Head } from '../shell/head.tsx';
 import { wholeNumber } from '../ui/digits.ts';
 import { Breadcrumbs } from '../ui/navigation.tsx';

@@ -1,7 +1,7 @@
 import type { ProductDetail } from '@wasit/contract/catalogue';
 import { formatNumber } from '@wasit/locale';
-import { useTranslation } from 'react-i18next';
 import type { Pick } from '../links.ts';
+import { useTranslation } from '../locale/use-translation.ts';
 import { Amount } from '../ui/price.tsx';
 import { pieces, tierOf } from './quantity.ts';
 

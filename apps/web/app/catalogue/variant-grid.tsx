@@ -1,6 +1,6 @@
 import type { ProductDetail, Sku } from '@wasit/contract/catalogue';
 import { formatNumber } from '@wasit/locale';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../locale/use-translation.ts';
 import { NumberStepper } from '../ui/number-stepper.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { Amount } from '../ui/price.tsx';

@@ -1,5 +1,5 @@
 import type { Sku } from '@wasit/contract/catalogue';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../locale/use-translation.ts';
 import { Picture } from '../ui/picture.tsx';
 import { type Choice, groupsOf, type VariantGroup } from './variant-choice.ts';
 

@@ -1,5 +1,5 @@
 import './checkout.css';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../locale/use-translation.ts';
 import { Card, Skeleton } from '../ui/parts.tsx';
 
 export function CheckoutSkeleton({ title }: { title: 'confirm.title' | 'pay.title' | 'result.title' }) {

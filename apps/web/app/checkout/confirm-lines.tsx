@@ -1,5 +1,5 @@
 import type { OrderPreview } from '@wasit/contract/orders';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../locale/use-translation.ts';
 import { Card } from '../ui/parts.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { Amount, Price } from '../ui/price.tsx';

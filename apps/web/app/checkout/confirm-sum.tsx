@@ -1,5 +1,5 @@
 import type { OrderPreview } from '@wasit/contract/orders';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../locale/use-translation.ts';
 import { Button } from '../ui/button.tsx';
 import { Card, Facts } from '../ui/parts.tsx';
 import { BothAmounts, Price } from '../ui/price.tsx';

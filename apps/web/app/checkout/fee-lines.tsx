@@ -1,5 +1,5 @@
 import type { FeeLine } from '@wasit/contract/fees';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../locale/use-translation.ts';
 import { type Fact, Facts } from '../ui/parts.tsx';
 import { Amount } from '../ui/price.tsx';
 

@@ -1,10 +1,10 @@
 import type { PayableDetail } from '@wasit/contract/payments';
 import { formatNumber } from '@wasit/locale';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { links } from '../links.ts';
 import { useFormat } from '../locale/use-format.ts';
+import { useTranslation } from '../locale/use-translation.ts';
 import { Countdown } from '../ui/countdown.tsx';
 import { Card, Notice } from '../ui/parts.tsx';
 import { Amount, Price } from '../ui/price.tsx';

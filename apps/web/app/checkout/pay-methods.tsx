@@ -2,7 +2,7 @@ import type { OutputOf } from '@wasit/contract/api';
 import type { PaymentMethod } from '@wasit/contract/payment-states';
 import type { PayableDetail } from '@wasit/contract/payments';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../locale/use-translation.ts';
 import { RadioCards } from '../ui/choice.tsx';
 import { Card } from '../ui/parts.tsx';
 import { BankPay } from './bank-pay.tsx';

@@ -1,7 +1,7 @@
 import type { PayableDetail } from '@wasit/contract/payments';
-import { useTranslation } from 'react-i18next';
 import { links } from '../links.ts';
 import { useFormat } from '../locale/use-format.ts';
+import { useTranslation } from '../locale/use-translation.ts';
 import { company } from '../shell/company.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { Card, Facts, Notice } from '../ui/parts.tsx';

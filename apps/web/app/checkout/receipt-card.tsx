@@ -1,6 +1,6 @@
 import type { PayableDetail, Receipt } from '@wasit/contract/payments';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../locale/use-format.ts';
+import { useTranslation } from '../locale/use-translation.ts';
 import { Card, Facts } from '../ui/parts.tsx';
 import { Amount } from '../ui/price.tsx';
 import { Words } from '../ui/words.tsx';

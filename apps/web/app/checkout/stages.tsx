@@ -1,8 +1,8 @@
 import type { OrderPreview } from '@wasit/contract/orders';
 import { formatRange } from '@wasit/locale';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../locale/use-format.ts';
+import { useTranslation } from '../locale/use-translation.ts';
 import { Card, Timeline } from '../ui/parts.tsx';
 import { Amount, BothAmounts } from '../ui/price.tsx';
 import { Words } from '../ui/words.tsx';

@@ -1,7 +1,8 @@
 import type { Banner } from '@wasit/contract/content';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '../locale/use-translation.ts';
 import { Icon } from '../ui/icon.tsx';
+import { Photo } from '../ui/picture.tsx';
 
 /** All banners side by side; on phones a row that is swiped. Nothing turns by itself. */
 export function Banners({ banners }: { banners: readonly Banner[] }) {
@@ -19,7 +20,7 @@ export function Banners({ banners }: { banners: readonly Banner[] }) {
                 <Icon name="arrow-end" />
               </span>
               {banner.picture && (
-                <img
+                <Photo
                   src={banner.picture.url}
                   width={banner.picture.width}
                   height={banner.picture.height}

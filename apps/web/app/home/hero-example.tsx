@@ -1,7 +1,7 @@
 import type { OutputOf } from '@wasit/contract/api';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { links } from '../links.ts';
+import { useTranslation } from '../locale/use-translation.ts';
 import { Facts } from '../ui/parts.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { Amount } from '../ui/price.tsx';

@@ -1,8 +1,8 @@
 import { formatNumber } from '@wasit/locale';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { api } from '../api/server.ts';
+import { useTranslation } from '../locale/use-translation.ts';
 import '../catalogue/catalogue.css';
 import { ProductGrid } from '../catalogue/parts/product-card.tsx';
 import { links } from '../links.ts';

@@ -1,9 +1,5 @@
-import { type Locale, locales } from '@wasit/contract/locales';
-import { formatNumber } from '@wasit/locale';
-import i18next, { type BackendModule, type FormatterModule, type i18n } from 'i18next';
-import { initReactI18next } from 'react-i18next';
-
-type Messages = Record<string, string>;
+import type { Locale } from '@wasit/contract/locales';
+import { fill, type Messages, textOf, type Values } from './translate.ts';
 
 const files = import.meta.glob<Messages>('./messages/*/*.json', { import: 'default' });
 
@@ -19,26 +15,6 @@ async function messagesOf(locale: string, namespace: string): Promise<Messages> 
   return found;
 }
 
-const backend: BackendModule = {
-  type: 'backend',
-  init() {},
-  read(locale, namespace, done) {
-    messagesOf(locale, namespace).then(
-      (found) => done(null, found),
-      (error) => done(error, false),
-    );
-  },
-};
-
-/** Numbers in texts get thousands separators, in Latin digits; what is already a text stays as it is. i18next's own would ask Intl. */
-const formatter: FormatterModule = {
-  type: 'formatter',
-  init() {},
-  add() {},
-  addCached() {},
-  format: (value: unknown) => (typeof value === 'number' ? formatNumber(value) : String(value ?? '')),
-};
-
 /** Namespaces of every page; a route names more in `handle.i18n`. */
 export const frameNamespaces = ['shell'] as const;
 
@@ -49,11 +25,62 @@ export const namespacesOf = (handles: readonly unknown[]): string[] => [
   ...new Set([...frameNamespaces, ...handles.flatMap((handle) => (handle as RouteHandle | undefined)?.i18n ?? [])]),
 ];
 
+/** What a component reads with: of one namespace, then of the frame. `ns` among the values names another one. */
+export interface Reader {
+  t: (key: string, values?: Values) => string;
+  /** The text with its blanks open. */
+  raw: (key: string, count?: number) => string;
+}
+
+/** The messages of one page in its one language. */
+export class I18n {
+  readonly locale: Locale;
+  readonly messages: Record<string, Messages>;
+  readonly #readers = new Map<string, Reader>();
+  readonly #loading = new Map<string, Promise<void>>();
+
+  constructor(locale: Locale, messages: Record<string, Messages>) {
+    this.locale = locale;
+    this.messages = messages;
+  }
+
+  /** The same object each time, so that effects may depend on its functions. */
+  reader(namespace: string): Reader {
+    const made = this.#readers.get(namespace);
+    if (made) return made;
+    const text = (key: string, count: unknown, ns: unknown) =>
+      textOf(key, [this.messages[typeof ns === 'string' ? ns : namespace], this.messages.shell], this.locale, count);
+    const reader: Reader = {
+      t: (key, values = {}) => fill(text(key, values.count, values.ns), values),
+      raw: (key, count) => text(key, count, undefined),
+    };
+    this.#readers.set(namespace, reader);
+    return reader;
+  }
+
+  /** Nothing when the messages are here; else what to wait for. A failed fetch can be tried again. */
+  missing(namespaces: readonly string[]): Promise<void> | undefined {
+    const wanted = namespaces.filter((name) => !this.messages[name]);
+    if (wanted.length === 0) return undefined;
+    const id = wanted.join(' ');
+    const loading = this.#loading.get(id) ?? this.#load(wanted).finally(() => this.#loading.delete(id));
+    this.#loading.set(id, loading);
+    return loading;
+  }
+
+  async #load(namespaces: readonly string[]): Promise<void> {
+    const found = await Promise.all(namespaces.map((name) => messagesOf(this.locale, name)));
+    namespaces.forEach((name, index) => {
+      this.messages[name] = found[index] ?? {};
+    });
+  }
+}
+
 /** The page carries its own messages, so that the browser need not fetch them before it can begin. */
 export const messagesId = 'messages';
 
-export function pageMessages(i18n: i18n, namespaces: readonly string[]): string {
-  const found = Object.fromEntries(namespaces.map((name) => [name, i18n.getResourceBundle(i18n.language, name)]));
+export function pageMessages(i18n: I18n, namespaces: readonly string[]): string {
+  const found = Object.fromEntries(namespaces.map((name) => [name, i18n.messages[name]]));
   // A "<" could end the script element.
   return JSON.stringify(found).replace(/</g, '\\u003c');
 }
@@ -63,26 +90,8 @@ export function carriedMessages(): Record<string, Messages> {
   return JSON.parse(document.getElementById(messagesId)?.textContent || '{}');
 }
 
-export async function createI18n(locale: Locale, namespaces: readonly string[], carried: Record<string, Messages> = {}): Promise<i18n> {
-  const found = await Promise.all(namespaces.map(async (name) => [name, carried[name] ?? (await messagesOf(locale, name))] as const));
-  const instance = i18next.createInstance();
-  await instance
-    .use(backend)
-    .use(formatter)
-    .use(initReactI18next)
-    .init({
-      lng: locale,
-      supportedLngs: [...locales],
-      fallbackLng: false,
-      load: 'currentOnly',
-      ns: [...namespaces],
-      defaultNS: 'shell',
-      fallbackNS: 'shell',
-      resources: { [locale]: Object.fromEntries(found) },
-      partialBundledLanguages: true,
-      initAsync: false,
-      interpolation: { escapeValue: false, alwaysFormat: true },
-      react: { useSuspense: true },
-    });
-  return instance;
+export async function createI18n(locale: Locale, namespaces: readonly string[], carried: Record<string, Messages> = {}): Promise<I18n> {
+  const i18n = new I18n(locale, { ...carried });
+  await i18n.missing(namespaces);
+  return i18n;
 }

@@ -1,14 +1,10 @@
 import type { Locale } from '@wasit/contract/locales';
-import { isLocale } from '@wasit/contract/locales';
 import type { WireMoney } from '@wasit/contract/money';
 import { formatDate, formatDateTime, formatDuration, formatMoney, formatMoneyRange } from '@wasit/locale';
-import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { use, useMemo } from 'react';
+import { I18nContext } from './use-translation.ts';
 
-export function useLocale(): Locale {
-  const { i18n } = useTranslation();
-  return isLocale(i18n.language) ? i18n.language : 'en';
-}
+export const useLocale = (): Locale => use(I18nContext).locale;
 
 /** The formatters of packages/locale that need to know the language, bound to the page's. */
 export function useFormat() {

@@ -1,10 +1,10 @@
 import './orders.css';
 import { type OrderTab, orderTabNames } from '@wasit/contract/order-states';
-import { useTranslation } from 'react-i18next';
 import { data, useParams, useRevalidator } from 'react-router';
 import { AddressBook } from '../account/address-book.tsx';
 import { MyInformation } from '../account/my-information.tsx';
 import { call } from '../api/call.ts';
+import { useTranslation } from '../locale/use-translation.ts';
 import { guard } from '../session.ts';
 import { Card, Skeleton } from '../ui/parts.tsx';
 import type { Route } from './+types/centre.route';

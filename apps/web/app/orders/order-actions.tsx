@@ -1,7 +1,7 @@
 import type { OrderCard, OrderDetail } from '@wasit/contract/order-views';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { links } from '../links.ts';
+import { useTranslation } from '../locale/use-translation.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Notice } from '../ui/parts.tsx';

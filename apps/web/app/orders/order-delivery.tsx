@@ -1,8 +1,8 @@
 import { deliveryMethod } from '@wasit/contract/order-states';
 import type { OrderDetail } from '@wasit/contract/order-views';
-import { useTranslation } from 'react-i18next';
 import { PickupPoint } from '../checkout/delivery-choice.tsx';
 import { useFormat } from '../locale/use-format.ts';
+import { useTranslation } from '../locale/use-translation.ts';
 import { Card, Facts, Notice } from '../ui/parts.tsx';
 import { BothAmounts } from '../ui/price.tsx';
 import { Words } from '../ui/words.tsx';

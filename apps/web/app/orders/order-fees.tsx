@@ -1,7 +1,7 @@
 import type { OrderDetail } from '@wasit/contract/order-views';
 import { formatNumber } from '@wasit/locale';
-import { useTranslation } from 'react-i18next';
 import { FeeLines } from '../checkout/fee-lines.tsx';
+import { useTranslation } from '../locale/use-translation.ts';
 import { Card, Facts, Notice } from '../ui/parts.tsx';
 import { Amount, BothAmounts } from '../ui/price.tsx';
 import { Words } from '../ui/words.tsx';

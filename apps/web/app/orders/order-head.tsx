@@ -1,7 +1,7 @@
 import type { OrderDetail } from '@wasit/contract/order-views';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../locale/use-format.ts';
+import { useTranslation } from '../locale/use-translation.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Card } from '../ui/parts.tsx';
 import { Price } from '../ui/price.tsx';

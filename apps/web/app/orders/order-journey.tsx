@@ -1,9 +1,11 @@
 import type { OrderDetail, TimelineStep } from '@wasit/contract/order-views';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../locale/use-format.ts';
+import { useTranslation } from '../locale/use-translation.ts';
+import { useSession } from '../session.ts';
 import { Card, Timeline, type TimelineItem } from '../ui/parts.tsx';
 import { Words } from '../ui/words.tsx';
 import { StatusBadge } from './order-status.tsx';
+import { byWords } from './order-words.ts';
 
 const endings = ['cancelled', 'terminated'];
 
@@ -16,6 +18,13 @@ function When({ step }: { step: TimelineStep }) {
   if (!expectedFrom || !expectedTo || format.date(expectedFrom) === format.date(expectedTo))
     return <Words ns="orders" of="step.expectedOn" values={{ date: format.date(date) }} />;
   return <Words ns="orders" of="step.expected" values={{ from: format.date(expectedFrom), to: format.date(expectedTo) }} />;
+}
+
+/** Who did it, in words. */
+function By({ by }: { by: string }) {
+  const reader = useSession((state) => state.user?.userName);
+  const { key, name } = byWords(by, reader);
+  return <Words ns="orders" of={key} values={{ name }} />;
 }
 
 /** Done, now, next, with dates. */
@@ -33,7 +42,7 @@ export function OrderJourney({ timeline }: { timeline: readonly TimelineStep[] }
     at: <When step={step} />,
     children: step.by ? (
       <p className="soft small">
-        <bdi>{step.by}</bdi>
+        <By by={step.by} />
       </p>
     ) : undefined,
   }));
@@ -55,7 +64,10 @@ export function OrderHistory({ history }: { history: OrderDetail['history'] }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: history only grows at its end
           <li key={index}>
             <p>
-              <StatusBadge status={event.to} /> <bdi className="small">{event.by}</bdi>
+              <StatusBadge status={event.to} />{' '}
+              <span className="small">
+                <By by={event.by} />
+              </span>
             </p>
             <p className="soft small">
               <bdi>{format.dateTime(event.at)}</bdi>

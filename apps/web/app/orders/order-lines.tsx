@@ -1,10 +1,10 @@
 import type { OrderLine } from '@wasit/contract/order-views';
 import { formatNumber } from '@wasit/locale';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { links } from '../links.ts';
 import { useFormat } from '../locale/use-format.ts';
+import { useTranslation } from '../locale/use-translation.ts';
 import { Button } from '../ui/button.tsx';
 import { Badge, Card, Notice } from '../ui/parts.tsx';
 import { Picture } from '../ui/picture.tsx';

@@ -1,9 +1,9 @@
 import type { OutputOf } from '@wasit/contract/api';
 import { type OrderTab, orderTabNames } from '@wasit/contract/order-states';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { links } from '../links.ts';
+import { useTranslation } from '../locale/use-translation.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { latinDigits } from '../ui/digits.ts';
 import { Pagination, TabLinks } from '../ui/navigation.tsx';

@@ -1,6 +1,7 @@
 import type { ParcelView } from '@wasit/contract/order-views';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../locale/use-translation.ts';
 import { Badge, Card, type Fact, Facts } from '../ui/parts.tsx';
+import { Photo } from '../ui/picture.tsx';
 import { Amount } from '../ui/price.tsx';
 import { sizeText, volumeText, weightText } from './order-words.ts';
 
@@ -66,7 +67,7 @@ function ParcelItem({ parcel }: { parcel: ParcelView }) {
                 rel="noreferrer"
                 aria-label={t('parcel.openPhoto', { number: index + 1, waybill: parcel.waybill })}
               >
-                <img
+                <Photo
                   src={photo.url}
                   width={photo.width}
                   height={photo.height}

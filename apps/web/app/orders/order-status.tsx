@@ -1,5 +1,5 @@
 import type { OrderStatus } from '@wasit/contract/order-states';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../locale/use-translation.ts';
 import { Badge } from '../ui/parts.tsx';
 import { toneOf } from './order-words.ts';
 

@@ -2,7 +2,7 @@ import { orderStatuses } from '@wasit/contract/order-states';
 import { expect, test } from 'vitest';
 import messages from '../locale/messages/en/orders.json' with { type: 'json' };
 import { anOrder } from './order.testing.ts';
-import { nextStepKey, payableKey, sizeText, storageState, toneOf, volumeText, weightText } from './order-words.ts';
+import { byWords, nextStepKey, payableKey, sizeText, storageState, toneOf, volumeText, weightText } from './order-words.ts';
 
 test('every status has a word, a tone and a next step that is written', () => {
   for (const status of orderStatuses) {
@@ -48,4 +48,19 @@ test('free storage counts down and is over at its instant', () => {
   expect(storageState(null, now)).toBeNull();
   expect(storageState('2026-12-02T00:00:00Z', now)).toEqual({ over: false, leftMs: 86_400_000 });
   expect(storageState('2026-11-30T00:00:00Z', now)?.over).toBe(true);
+});
+
+test.each([
+  ['payment', 'by.payment'],
+  ['timer', 'by.itself'],
+  ['wasit', 'by.wasit'],
+  ['user', 'by.customer'],
+  ['sara', 'by.you'],
+])('"%s" of the server is told in words', (by, key) => {
+  expect(byWords(by, 'sara')).toEqual({ key });
+  expect(messages).toHaveProperty([key]);
+});
+
+test('another person is told by name', () => {
+  expect(byWords('agent-ali', 'sara')).toEqual({ key: 'by.name', name: 'agent-ali' });
 });

@@ -61,3 +61,24 @@ export function storageState(freeUntil: string | null, now: number): { over: boo
   const leftMs = Date.parse(freeUntil) - now;
   return { over: leftMs <= 0, leftMs: Math.max(0, leftMs) };
 }
+
+/** Hands that are no person: what the server calls them, and our message. Whatever else is a user's name. */
+const hands: Readonly<Record<string, string>> = {
+  wasit: 'by.wasit',
+  support: 'by.wasit',
+  cli: 'by.wasit',
+  payment: 'by.payment',
+  payments: 'by.payment',
+  gateway: 'by.payment',
+  timer: 'by.itself',
+  logistics: 'by.itself',
+  procurement: 'by.itself',
+};
+
+/** The message that says who did a thing; `name` fills it where a person other than the reader did. */
+export function byWords(by: string, reader: string | undefined): { key: string; name?: string } {
+  if (by === reader) return { key: 'by.you' };
+  if (by === 'user') return { key: 'by.customer' };
+  const key = hands[by];
+  return key ? { key } : { key: 'by.name', name: by };
+}

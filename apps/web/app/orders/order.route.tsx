@@ -1,10 +1,10 @@
 import './orders.css';
 import { ApiError } from '@wasit/contract/api';
 import type { OrderDetail } from '@wasit/contract/order-views';
-import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import { call } from '../api/call.ts';
 import { links } from '../links.ts';
+import { useTranslation } from '../locale/use-translation.ts';
 import { guard } from '../session.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { Breadcrumbs } from '../ui/navigation.tsx';

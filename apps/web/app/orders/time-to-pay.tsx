@@ -1,5 +1,5 @@
 import type { PayableSummary } from '@wasit/contract/payments';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../locale/use-translation.ts';
 import { Countdown } from '../ui/countdown.tsx';
 import { Icon } from '../ui/icon.tsx';
 

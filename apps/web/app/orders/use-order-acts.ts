@@ -1,9 +1,9 @@
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { newKey } from '../api/call.ts';
 import { useApi } from '../api/use-api.ts';
 import { links } from '../links.ts';
+import { useTranslation } from '../locale/use-translation.ts';
 import { showToast } from '../ui/toasts.tsx';
 
 /** What a buyer may do with an order; each act is sent under one key until it is answered. */

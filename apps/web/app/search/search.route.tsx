@@ -1,7 +1,7 @@
 import { formatNumber } from '@wasit/locale';
-import { useTranslation } from 'react-i18next';
 import { Link, useNavigation, useSearchParams } from 'react-router';
 import { api } from '../api/server.ts';
+import { useTranslation } from '../locale/use-translation.ts';
 import '../catalogue/catalogue.css';
 import { changed, isNarrowed, listInput, readListState } from '../catalogue/list-query.ts';
 import { ListTools, Total } from '../catalogue/parts/list-tools.tsx';

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, useLocation } from 'react-router';
 import type { PageFailure } from '../api/server.ts';
 import { links } from '../links.ts';
+import { useTranslation } from '../locale/use-translation.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/parts.tsx';
 

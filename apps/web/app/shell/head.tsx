@@ -1,6 +1,6 @@
 import { locales, localeTable } from '@wasit/contract/locales';
-import { useTranslation } from 'react-i18next';
 import { useLocale } from '../locale/use-format.ts';
+import { useTranslation } from '../locale/use-translation.ts';
 import { useFrameData } from './frame-data.ts';
 
 interface HeadProps {

@@ -1,8 +1,8 @@
 import { type Locale, locales, localeTable } from '@wasit/contract/locales';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { languageCookieText, languageHref, languageKey } from '../locale/language-link.ts';
 import { useLocale } from '../locale/use-format.ts';
+import { useTranslation } from '../locale/use-translation.ts';
 import { Icon } from '../ui/icon.tsx';
 
 function choose(locale: Locale) {

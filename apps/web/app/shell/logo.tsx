@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../locale/use-translation.ts';
 
 /** Two shores and the one between them: the mark never turns round in right-to-left. */
 export function Logo() {

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { links, safePath } from '../links.ts';
+import { useTranslation } from '../locale/use-translation.ts';
 import { useSession } from '../session.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useLogout } from './use-logout.ts';

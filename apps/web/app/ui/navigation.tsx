@@ -1,7 +1,7 @@
 import { formatNumber } from '@wasit/locale';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
+import { useTranslation } from '../locale/use-translation.ts';
 import { Button } from './button.tsx';
 import { wholeNumber } from './digits.ts';
 import { Icon } from './icon.tsx';

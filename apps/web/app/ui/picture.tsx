@@ -1,4 +1,17 @@
-import type { ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
+
+function PhotoOf({ alt, ...image }: ComponentProps<'img'>) {
+  const box = useRef<HTMLImageElement>(null);
+  const [missing, setMissing] = useState(false);
+  // It may have failed before the scripts were here to hear of it.
+  useEffect(() => {
+    if (box.current?.complete && box.current.naturalWidth === 0) setMissing(true);
+  }, []);
+  return <img {...image} ref={box} alt={alt} className="photo" data-missing={missing ? '' : undefined} onError={() => setMissing(true)} />;
+}
+
+/** An image that leaves a calm mark in its place when it cannot be had. The style sheet alone shows it until the scripts are here. */
+export const Photo = (props: ComponentProps<'img'> & { alt: string }) => <PhotoOf key={props.src} {...props} />;
 
 interface PictureProps {
   picture: { url: string; width: number; height: number } | null;
@@ -14,7 +27,7 @@ export function Picture({ picture, alt, eager, children }: PictureProps) {
   return (
     <span className="picture">
       {picture && (
-        <img
+        <Photo
           src={picture.url}
           width={picture.width}
           height={picture.height}
@@ -22,8 +35,6 @@ export function Picture({ picture, alt, eager, children }: PictureProps) {
           loading={eager ? 'eager' : 'lazy'}
           fetchPriority={eager ? 'high' : undefined}
           decoding={eager ? undefined : 'async'}
-          // The empty square is calmer than the browser's broken picture.
-          onError={(event) => event.currentTarget.classList.add('picture-missing')}
         />
       )}
       {children}

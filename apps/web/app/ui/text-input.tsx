@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../locale/use-translation.ts';
 import { IconButton } from './button.tsx';
 import { Field, type FieldTexts } from './field.tsx';
 

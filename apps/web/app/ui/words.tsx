@@ -1,6 +1,6 @@
 import { formatNumber } from '@wasit/locale';
 import { Fragment, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../locale/use-translation.ts';
 
 interface WordsProps {
   ns: string;
@@ -18,9 +18,9 @@ const directionOf = (value: ReactNode): 'ltr' | undefined =>
 
 /** A message whose blanks hold amounts, numbers or names: each keeps its own direction inside the sentence. */
 export function Words({ ns, of, count, values = {} }: WordsProps) {
-  const { t } = useTranslation(ns);
+  const { raw } = useTranslation(ns);
   const blanks: Record<string, ReactNode> = count === undefined ? values : { count, ...values };
-  const parts = t(of, { count, skipInterpolation: true }).split(/\{\{(\w+)\}\}/);
+  const parts = raw(of, count).split(/\{\{(\w+)\}\}/);
   const piece = (part: string, index: number): ReactNode =>
     // Every second part is the name of a blank.
     index % 2 === 0 ? part : <bdi dir={directionOf(blanks[part])}>{shown(blanks[part])}</bdi>;

@@ -1,8 +1,8 @@
 import type { ProductCard as Product } from '@wasit/contract/catalogue';
 import { formatCompact, formatNumber } from '@wasit/locale';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { links } from '../../links.ts';
+import { useTranslation } from '../../locale/use-translation.ts';
 import { Badge } from '../../ui/parts.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
