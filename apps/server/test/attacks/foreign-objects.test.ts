@@ -8,7 +8,6 @@ import {
   anAnnouncedJourney,
   anUnpaidJourney,
   aPaidJourney,
-  asRole,
   carton,
   type JourneyOrder,
 } from '../../src/modules/console/journey.testing.ts';
@@ -17,6 +16,7 @@ import { aStaff } from '../../src/modules/staff/staff.testing.ts';
 import { startTestApp } from '../start.ts';
 import { fingerprint } from './fingerprint.store.ts';
 import { faceOf, knock, type Name } from './raw-call.ts';
+import { aRaisedJourney } from './world.ts';
 
 const app = await startTestApp();
 const { platform, ok, call } = app;
@@ -26,12 +26,7 @@ const victim = await aCustomer(app);
 const strangers = { customer: await aCustomer(app), agent: await aCustomer(app, { level: userLevel.agent }) };
 for (const { userId } of [victim, ...Object.values(strangers)]) await aFundedWallet(app, userId, 1_000_000);
 
-const raised = await aPaidJourney(app);
-await ok(
-  'recordPurchase',
-  { supplierOrderNo: 'SO', lines: raised.lineIds.map((lineId) => ({ lineId, realUnitCost: { amount: 9, currency: 'USD' as const } })) },
-  { as: await asRole(app, 'purchaser') },
-);
+const raised = await aRaisedJourney(app);
 const orders: Readonly<Record<string, JourneyOrder>> = {
   unpaid: await anUnpaidJourney(app),
   paid: await aPaidJourney(app),

@@ -83,31 +83,31 @@ const address = () => ({
   isDefault: 0,
 });
 
-const buying = ({ skuIds, addressId, unpaid, handedOver, announced, paid }: World) => {
+const buying = ({ customer, skuIds, addressId, unpaid, handedOver, announced, raised }: World) => {
   const items = skuIds.map((skuId) => ({ skuId, quantity: 5 }));
   return {
-    cartCount: { input: { customerId: 'c' } },
-    cartAdd: { input: { items } },
-    cartPage: none,
-    cartUpdate: { input: { skuId: skuIds[0], quantity: 6 } },
-    cartSelect: { input: { skuIds, selected: true } },
-    cartRemove: { input: { skuIds: [skuIds[1]] } },
+    cartCount: { input: { customerId: 'c' }, owner: customer.userId },
+    cartAdd: { input: { items }, owner: customer.userId },
+    cartPage: { ...none, owner: customer.userId },
+    cartUpdate: { input: { skuId: skuIds[0], quantity: 6 }, owner: customer.userId },
+    cartSelect: { input: { skuIds, selected: true }, owner: customer.userId },
+    cartRemove: { input: { skuIds: [skuIds[1]] }, owner: customer.userId },
     cartDirectBuy: { input: { items, orderNo: unpaid.orderNo }, owner: unpaid.customer.userId },
     previewOrder: { input: { items } },
-    createOrder: { input: { items, deliveryMethod: 1, addressId, remark: 'ring twice', totalToken: 'x' } },
+    createOrder: { input: { items, deliveryMethod: 1, addressId, remark: 'ring twice', totalToken: '' } },
     orderPage: { input: { ...paging, tab: 'buyer_order_list', search: 'kettle' } },
     orderCounts: none,
     orderDetail: { input: { orderNo: unpaid.orderNo }, owner: unpaid.customer.userId },
     changeOrder: { input: { orderNo: unpaid.orderNo, deliveryMethod: 2, emailAddressId: addressId }, owner: unpaid.customer.userId },
     cancelOrder: { input: { orderNo: unpaid.orderNo, reason: 'too dear' }, owner: unpaid.customer.userId },
     confirmOrder: { input: { orderNo: handedOver.orderNo }, owner: handedOver.customer.userId },
-    answerPriceRise: { input: { orderNo: paid.orderNo, lineId: paid.lineIds[0], answer: 'pay' }, owner: paid.customer.userId },
+    answerPriceRise: { input: { orderNo: raised.orderNo, lineId: raised.lineIds[0], answer: 'pay' }, owner: raised.customer.userId },
     shipArrived: { input: { orderNo: announced.orderNo }, owner: announced.customer.userId },
     logisticTrack: { input: { orderNo: announced.orderNo }, owner: announced.customer.userId },
   };
 };
 
-const paying = ({ payNo, fileId, unpaid, paymentId }: World) => ({
+const paying = ({ payNo, fileId, unpaid, paymentId, doubtfulId }: World) => ({
   bankAccounts: { input: { payNo } },
   payOrderCreate: { input: { payNo: unpaid.payNo, orderNo: unpaid.orderNo }, owner: unpaid.customer.userId },
   payMethods: { input: { payNo } },
@@ -120,8 +120,8 @@ const paying = ({ payNo, fileId, unpaid, paymentId }: World) => ({
   reviewQueue: { input: { ...paging, show: 'waiting' } },
   reviewDetail: { input: { paymentId } },
   reviewApprove: { input: { paymentId, received: usd(20) } },
-  reviewReject: { input: { paymentId, reason: 'other', note: 'not legible' } },
-  reviewClearOffline: { input: { paymentId, received: usd(20), reason: 'cash came' } },
+  reviewReject: { input: { paymentId: doubtfulId, reason: 'other', note: 'not legible' } },
+  reviewClearOffline: { input: { paymentId: doubtfulId, received: usd(20), reason: 'cash came' } },
 });
 
 const desks = ({ paid, unpaid }: World) => ({

@@ -10,6 +10,7 @@ import {
   anUnpaidJourney,
   aPaidJourney,
   aShippableJourney,
+  asRole,
   type JourneyOrder,
   load,
 } from '../../src/modules/console/journey.testing.ts';
@@ -28,10 +29,14 @@ export interface World {
   readonly fileId: string;
   readonly staffFileId: string;
   readonly payNo: string;
+  /** Under review: one to approve, one to reject and to clear afterwards. */
   readonly paymentId: string;
+  readonly doubtfulId: string;
   /** Each of them belongs to its own customer. */
   readonly unpaid: JourneyOrder;
   readonly paid: JourneyOrder;
+  /** Its line waits for the customer's word on a higher price. */
+  readonly raised: JourneyOrder;
   readonly announced: JourneyOrder;
   readonly shippable: JourneyOrder;
   readonly loaded: JourneyOrder;
@@ -40,6 +45,14 @@ export interface World {
   readonly containerId: string;
   /** A fresh session of the customer, or of whoever owns an order. */
   session(userId: string): Promise<string>;
+}
+
+/** A paid order whose line turned out dearer at purchase. */
+export async function aRaisedJourney(app: TestApp): Promise<JourneyOrder> {
+  const order = await aPaidJourney(app);
+  const lines = order.lineIds.map((lineId) => ({ lineId, realUnitCost: { amount: 9, currency: 'USD' as const } }));
+  await app.ok('recordPurchase', { supplierOrderNo: 'SO', lines }, { as: await asRole(app, 'purchaser') });
+  return order;
 }
 
 export async function aWorld(app: TestApp): Promise<World> {
@@ -53,7 +66,10 @@ export async function aWorld(app: TestApp): Promise<World> {
     skuIds.map((skuId) => ({ skuId, quantity: 5 })),
   );
   const { payNo } = await aPayable(app, { userId: customer.userId, amountMinor: 2_000 });
-  const reviewed = await aPayable(app, { userId: customer.userId, amountMinor: 2_000 });
+  const transfer = async () => {
+    const asked = await aPayable(app, { userId: customer.userId, amountMinor: 2_000 });
+    return aTransfer(app, customer, { payNo: asked.payNo });
+  };
   const clerk = { kind: 'staff', staffId: admin.staffId, sessionId: 'test', roles: [], permissions: [] } as const;
   const picture = await app.platform.files.keepPicture(clerk, { kind: 'upload', body: await aVoucher() });
   const loaded = await aShippableJourney(app);
@@ -66,9 +82,11 @@ export async function aWorld(app: TestApp): Promise<World> {
     fileId: await aProof(app, customer.userId),
     staffFileId: picture.fileId,
     payNo,
-    paymentId: await aTransfer(app, customer, { payNo: reviewed.payNo }),
+    paymentId: await transfer(),
+    doubtfulId: await transfer(),
     unpaid: await anUnpaidJourney(app),
     paid: await aPaidJourney(app),
+    raised: await aRaisedJourney(app),
     announced: await anAnnouncedJourney(app),
     shippable: await aShippableJourney(app),
     loaded: { ...loaded, containerId: await load(app, loaded) },
@@ -78,3 +96,9 @@ export async function aWorld(app: TestApp): Promise<World> {
     session: (userId) => app.platform.transact((tx) => openSession(tx, userId)),
   };
 }
+
+/** What an import may call a product. */
+export const evilTexts = {
+  en: 'Lamp <script>alert("pwn")</script>"><img src=x onerror=alert(1)> </title></script> =HYPERLINK("x") \u202Egnp.exe',
+  ar: 'مصباح <b onclick=x>ذهبي</b>',
+};
