@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
+import { aLoadableParcel, anExpectedParcel, aPaidOrder, aTransfer, enter, type Order, pickupCodeOf, theBuyer } from './console/world.ts';
+import { staffOf } from './main-job/operator.ts';
+import { wordsOf } from './main-job/words.ts';
 
 const screens = {
   dashboard: '/console/',
@@ -22,29 +23,26 @@ const screens = {
 const languages = ['en', 'ar'] as const;
 const widths = [360, 768, 1440];
 
-interface StaffAccount {
-  userName: string;
-  password: string;
-  totpSecret: string;
-  roles: string[];
-}
-
-/** Written by the demo beside its data. */
-function staffWith(role: string): StaffAccount {
-  const { staff }: { staff: StaffAccount[] } = JSON.parse(
-    readFileSync(join(process.env.E2E_DATA_DIR ?? '.data', 'demo-accounts.json'), 'utf8'),
-  );
-  const found = staff.find(({ roles }) => roles.includes(role));
-  if (!found) throw new Error(`the demo has no staff member with the role ${role}`);
-  return found;
-}
+/** Something on every desk, so that no list is read empty only. */
+let filled: Promise<{ paymentId: string; order: Order }> | undefined;
+const fill = () => {
+  filled ??= (async () => {
+    const buyer = await theBuyer();
+    const { paymentId } = await aTransfer(buyer);
+    const order = await aPaidOrder(buyer);
+    await anExpectedParcel(buyer);
+    await aLoadableParcel(buyer);
+    return { paymentId, order };
+  })();
+  return filled;
+};
 
 const stepMs = 30_000;
 const codeOf = (secret: string, timestamp: number) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
 
 /** A code works once, and other journeys may have used the present one: then the next is waited for. */
 async function logIn(page: Page, role: string): Promise<void> {
-  const { userName, password, totpSecret } = staffWith(role);
+  const { userName, password, totpSecret } = staffOf(role);
   await page.goto('/console/login');
   await page.locator('#user-name').fill(userName);
   await page.locator('#password').fill(password);
@@ -61,9 +59,6 @@ async function logIn(page: Page, role: string): Promise<void> {
   }
   throw new Error(`${userName} could not log in`);
 }
-
-const speak = (context: BrowserContext, language: string) =>
-  context.addInitScript((chosen) => localStorage.setItem('wasit.console.language', chosen), language);
 
 /** What the browser complained of; a clerk must never see any of it. */
 function complaintsOf(page: Page): string[] {
@@ -95,10 +90,11 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 for (const language of languages) {
   test(`a clerk reads every desk on every screen, in ${language}`, async ({ page, context }) => {
     test.setTimeout(300_000);
-    await speak(context, language);
+    const { paymentId, order } = await fill();
+    await enter(context, 'admin', language);
     const complaints = complaintsOf(page);
-    await logIn(page, 'admin');
-    for (const [name, path] of Object.entries(screens)) {
+    const all = { ...screens, 'one payment': `/console/payments/${paymentId}`, 'one order': `/console/orders/${order.orderNo}` };
+    for (const [name, path] of Object.entries(all)) {
       await page.goto(path);
       await settled(page);
       await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr');
@@ -147,3 +143,105 @@ test('the language changes in place and is kept', async ({ page }) => {
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
 });
+
+for (const language of languages) {
+  const t = wordsOf('console', language);
+  const press = (page: Page, domain: string, key: string) =>
+    page
+      .getByRole('button', { name: t(domain, key), exact: true })
+      .first()
+      .click();
+  const answer = async (page: Page, domain: string, key: string) => {
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t(domain, key), exact: true })
+      .click();
+  };
+  const dialogGone = (page: Page) => expect(page.getByRole('dialog')).toBeHidden();
+
+  test(`finance approves, rejects with a reason, and meets a colleague's decision, in ${language}`, async ({ browser, page, context }) => {
+    test.setTimeout(180_000);
+    const buyer = await theBuyer();
+    const [good, bad, both] = [await aTransfer(buyer), await aTransfer(buyer), await aTransfer(buyer)];
+    await enter(context, 'finance', language);
+
+    await page.goto(`/console/payments/${good.paymentId}`);
+    await settled(page);
+    await page.keyboard.press('a');
+    await page.keyboard.press('Enter');
+    await dialogGone(page);
+    await expect(page).not.toHaveURL(new RegExp(good.paymentId));
+
+    await page.goto(`/console/payments/${bad.paymentId}`);
+    await settled(page);
+    await press(page, 'payments', 'reject');
+    await answer(page, 'payments', 'reject.verb');
+    await expect(page.getByText(t('payments', 'reject.needed'))).toBeVisible();
+    await page.getByRole('radio', { name: t('words', 'rejectReason.unreadable') }).check();
+    await answer(page, 'payments', 'reject.verb');
+    await dialogGone(page);
+    await page.goto(`/console/payments/${bad.paymentId}`);
+    await expect(page.getByText(t('words', 'rejectReason.unreadable')).first()).toBeVisible();
+    await expect(page.getByText('Demo finance').last()).toBeVisible();
+
+    const colleague = await browser.newContext();
+    await enter(colleague, 'finance-lead', language);
+    const other = await colleague.newPage();
+    for (const desk of [page, other]) {
+      await desk.goto(`/console/payments/${both.paymentId}`);
+      await settled(desk);
+      await press(desk, 'payments', 'approve');
+    }
+    await answer(other, 'payments', 'approve.verb.exact');
+    await dialogGone(other);
+    await answer(page, 'payments', 'approve.verb.exact');
+    await expect(page.getByText(t('payments', 'conflict.title'))).toBeVisible();
+    await expect(page.getByText('Demo finance-lead')).toBeVisible();
+    expect(await seriousFaults(page)).toEqual([]);
+    await colleague.close();
+  });
+
+  test(`a parcel goes from China over the sea to its buyer in Baghdad, in ${language}`, async ({ page, context }) => {
+    test.setTimeout(180_000);
+    const buyer = await theBuyer();
+    const { orderNo, waybill } = await aLoadableParcel(buyer);
+    const containerNo = `MSKU${Date.now() % 10_000_000}`;
+    await enter(context, 'admin', language);
+
+    await page.goto('/console/containers');
+    await press(page, 'containers', 'plan');
+    await page.getByRole('dialog').getByRole('textbox').first().fill(containerNo);
+    await answer(page, 'containers', 'plan');
+    await page.waitForURL(/containers\/./);
+    await settled(page);
+    await page.getByRole('checkbox', { name: t('words', 'select', { what: waybill }) }).check();
+    await press(page, 'containers', 'load');
+    await expect(page.getByRole('button', { name: `${t('containers', 'unload')} ${waybill}` })).toBeVisible();
+    expect(await seriousFaults(page)).toEqual([]);
+    await press(page, 'containers', 'depart');
+    await answer(page, 'containers', 'depart');
+    await dialogGone(page);
+    await press(page, 'containers', 'arrive');
+    await answer(page, 'containers', 'arrive');
+    await dialogGone(page);
+
+    await page.goto(`/console/baghdad?search=${orderNo}`);
+    await expect(page.getByText(t('baghdad', 'waits'))).toBeVisible();
+    await page.getByRole('textbox', { name: t('words', 'scanned') }).fill(waybill);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(t('baghdad', 'scan.ready'))).toBeVisible();
+    expect(await seriousFaults(page)).toEqual([]);
+    const code = await pickupCodeOf(buyer, orderNo);
+    await press(page, 'baghdad', 'handOver');
+    const field = page.getByRole('dialog').getByRole('textbox', { name: t('baghdad', 'pickupCode') });
+    await field.fill(code === '000000' ? '111111' : '000000');
+    await answer(page, 'baghdad', 'handOver');
+    await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
+    await field.fill(code);
+    await answer(page, 'baghdad', 'handOver');
+    await dialogGone(page);
+    await page.goto(`/console/orders/${orderNo}`);
+    await expect(page.getByText(t('words', 'orderStatus.WAIT_BUYER_RECEIVER')).first()).toBeVisible();
+    expect(await seriousFaults(page)).toEqual([]);
+  });
+}

@@ -38,7 +38,9 @@ export type SettingView = z.infer<typeof SettingView>;
 
 export const AuditEntry = z.object({
   at: Instant,
+  /** A name; of the system the part that acted, e.g. "timer". */
   actor: z.string(),
+  actorKind: z.enum(['visitor', 'user', 'staff', 'system']),
   actingFor: z.string().nullable(),
   action: z.string(),
   object: z.string(),

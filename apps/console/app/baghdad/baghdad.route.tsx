@@ -1,4 +1,5 @@
 import { Group, SimpleGrid, Stack } from '@mantine/core';
+import type { BaghdadOrder } from '@wasit/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../api/use-read.ts';
@@ -12,7 +13,11 @@ import { DeskOrders } from './desk-orders.tsx';
 import { ScanIn } from './scan-in.tsx';
 
 const shows = ['ready', 'out', 'done'] as const;
-const pageSize = 20;
+const pageSize = 50;
+
+/** What can leave now stands above what is still on its way. */
+const readyFirst = (orders: readonly BaghdadOrder[]): BaghdadOrder[] =>
+  [...orders].sort((a, b) => Number(a.status === 'SEA_SHIPPING') - Number(b.status === 'SEA_SHIPPING'));
 
 export default function BaghdadScreen() {
   return (
@@ -62,7 +67,7 @@ function Baghdad() {
         >
           {({ items, total }) => (
             <>
-              <DeskOrders orders={items} stale={read.loading} onChanged={changed} />
+              <DeskOrders orders={readyFirst(items)} stale={read.loading} onChanged={changed} />
               <Pager total={total} pageSize={pageSize} />
             </>
           )}

@@ -11,7 +11,7 @@ import { type Column, DataTable } from '../ui/data-table.tsx';
 import { Mark, Tag } from '../ui/page.tsx';
 import { DeliveredDialog } from './delivered-dialog.tsx';
 import { DispatchDialog } from './dispatch-dialog.tsx';
-import { HandOverDialog } from './hand-over-dialog.tsx';
+import { AddressText, HandOverDialog } from './hand-over-dialog.tsx';
 
 type Question = { act: 'handOver' | 'dispatch' | 'delivered'; order: BaghdadOrder };
 
@@ -25,17 +25,17 @@ export function DeskOrders({ orders, stale, onChanged }: DeskOrdersProps) {
   const { t } = useTranslation('baghdad');
   const [question, setQuestion] = useState<Question>();
   const columns = useColumns(setQuestion);
-  const close = () => setQuestion(undefined);
-  const done = () => {
-    close();
+  // A refused attempt changes things too: storage that was due has been asked for.
+  const close = () => {
+    setQuestion(undefined);
     onChanged();
   };
   return (
     <>
       <DataTable caption={t('desk')} columns={columns} rows={orders} keyOf={({ orderNo }) => orderNo} stale={stale} />
-      {question?.act === 'handOver' && <HandOverDialog order={question.order} onClose={close} onDone={done} />}
-      {question?.act === 'dispatch' && <DispatchDialog order={question.order} onClose={close} onDone={done} />}
-      {question?.act === 'delivered' && <DeliveredDialog order={question.order} onClose={close} onDone={done} />}
+      {question?.act === 'handOver' && <HandOverDialog order={question.order} onClose={close} onDone={close} />}
+      {question?.act === 'dispatch' && <DispatchDialog order={question.order} onClose={close} onDone={close} />}
+      {question?.act === 'delivered' && <DeliveredDialog order={question.order} onClose={close} onDone={close} />}
     </>
   );
 }
@@ -95,12 +95,14 @@ function Delivery({ order }: { order: BaghdadOrder }) {
       {t(`words:deliveryMethod.${order.deliveryMethod}`)}
       {order.address.length > 0 && (
         <Text size="sm" c="dimmed" maw={280}>
-          <bdi>{order.address.join(t('words:comma'))}</bdi>
+          <AddressText parts={order.address} />
         </Text>
       )}
       {order.courier && (
         <Text size="sm">
-          {t('courier')} <bdi>{order.courier}</bdi>, <When at={order.dispatchedAt} />
+          {t('courier')} <bdi>{order.courier}</bdi>
+          {t('words:comma')}
+          <When at={order.dispatchedAt} />
         </Text>
       )}
       {order.deliveredAt && (
@@ -151,6 +153,12 @@ function Acts({ order, ask }: { order: BaghdadOrder; ask(question: Question): vo
       >
         {t('record')}
       </Button>
+    );
+  if (order.arrived < order.parcels)
+    return (
+      <Text size="sm" c="dimmed">
+        {t('waits')}
+      </Text>
     );
   return null;
 }

@@ -6,6 +6,7 @@ import { useAct } from '../api/use-act.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
 import { toast } from '../lists/toast.ts';
 import { type OrderDialogProps, OrderFacts } from './hand-over-dialog.tsx';
+import { StorageAsked } from './storage-asked.tsx';
 
 export function DispatchDialog({ order, onClose, onDone }: OrderDialogProps) {
   const { t } = useTranslation('baghdad');
@@ -31,6 +32,7 @@ export function DispatchDialog({ order, onClose, onDone }: OrderDialogProps) {
       error={dispatch.error}
     >
       <OrderFacts order={order} />
+      <StorageAsked order={order} error={dispatch.error} />
       <TextInput
         label={t('courier')}
         data-autofocus

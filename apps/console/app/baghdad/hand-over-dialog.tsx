@@ -9,11 +9,23 @@ import { toast } from '../lists/toast.ts';
 import { Amount, Code, None } from '../locale/figures.tsx';
 import { FigureField } from '../ui/field.tsx';
 import { Facts } from '../ui/page.tsx';
+import { StorageAsked } from './storage-asked.tsx';
 
 export interface OrderDialogProps {
   order: BaghdadOrder;
   onClose(): void;
   onDone(): void;
+}
+
+/** Each part keeps its own direction: an Arabic street beside a Latin city turned the whole line round. */
+export function AddressText({ parts }: { parts: readonly string[] }) {
+  const { t } = useTranslation('words');
+  return parts.map((part, index) => (
+    <span key={part}>
+      {index > 0 && t('comma')}
+      <bdi>{part}</bdi>
+    </span>
+  ));
 }
 
 export function OrderFacts({ order }: { order: BaghdadOrder }) {
@@ -33,7 +45,7 @@ export function OrderFacts({ order }: { order: BaghdadOrder }) {
             <None key="phone" />
           ),
         ],
-        order.address.length > 0 && [t('address'), <bdi key="address">{order.address.join(t('words:comma'))}</bdi>],
+        order.address.length > 0 && [t('address'), <AddressText key="address" parts={order.address} />],
         [t('words:parcels'), <bdi key="parcels">{formatNumber(order.parcels)}</bdi>],
         order.storageDue !== null && [t('storage'), <Amount key="storage" money={order.storageDue} />],
       ]}
@@ -66,6 +78,7 @@ export function HandOverDialog({ order, onClose, onDone }: OrderDialogProps) {
       error={handOver.error}
     >
       <OrderFacts order={order} />
+      <StorageAsked order={order} error={handOver.error} />
       <FigureField
         label={t('pickupCode')}
         description={t('pickupCode.hint')}

@@ -134,7 +134,10 @@ export function OrderPayables({ order }: { order: OrderDetail }) {
           {order.receipts.map((receipt, index) => (
             <span key={receipt.receiptNo}>
               {index > 0 && t('words:comma')}
-              <Code>{receipt.receiptNo}</Code> (<Amount money={receipt.amount} />, {t(`words:method.${receipt.method}`)},{' '}
+              <Code>{receipt.receiptNo}</Code> (<Amount money={receipt.amount} />
+              {t('words:comma')}
+              {t(`words:method.${receipt.method}`)}
+              {t('words:comma')}
               <When at={receipt.at} day />)
             </span>
           ))}

@@ -4,6 +4,7 @@ import { userLevel } from '@wasit/contract/roles';
 import { useTranslation } from 'react-i18next';
 import { Code, None, When } from '../locale/figures.tsx';
 import { Facts, Panel } from '../ui/page.tsx';
+import { Reason } from './audit-trail.tsx';
 import classes from './order.module.css';
 
 const levelKey = (level: number) => (level === userLevel.agent ? 'agent' : level === userLevel.vip ? 'vip' : 'customer');
@@ -54,7 +55,9 @@ export function DeliveryPanel({ order }: { order: OrderDetail }) {
       <Text mb={4}>{t(`words:deliveryMethod.${order.deliveryMethod}`)}</Text>
       {address && (
         <Text size="sm">
-          <bdi>{address.name}</bdi>, <bdi dir="ltr">{address.mobile}</bdi>
+          <bdi>{address.name}</bdi>
+          {t('words:comma')}
+          <bdi dir="ltr">{address.mobile}</bdi>
           {address.lines.map((line) => (
             <span key={line} style={{ display: 'block' }}>
               <bdi>{line}</bdi>
@@ -125,7 +128,7 @@ function History({ order }: { order: OrderDetail }) {
               {event.reason && (
                 <>
                   {' · '}
-                  <bdi>{event.reason}</bdi>
+                  <Reason text={event.reason} />
                 </>
               )}
             </Text>

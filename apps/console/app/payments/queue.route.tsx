@@ -108,7 +108,7 @@ function useColumns(show: (typeof shows)[number]): Column<ReviewItem>[] {
     { key: 'customer', head: t('words:customer'), cell: (item) => <bdi>{item.customer.userName}</bdi> },
     { key: 'order', head: t('words:order'), cell: (item) => <Code>{item.orderNo}</Code> },
     { key: 'reference', head: t('reference'), wide: true, cell: (item) => <Reference item={item} /> },
-    { key: 'proofs', head: t('proofs'), end: true, cell: (item) => <bdi>{item.proofs}</bdi> },
+    { key: 'proofs', head: t('proofs'), end: true, wide: true, cell: (item) => <bdi>{item.proofs}</bdi> },
     { key: 'warnings', head: t('warnings'), cell: (item) => <Warnings item={item} /> },
   ];
 }

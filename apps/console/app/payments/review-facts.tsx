@@ -1,5 +1,6 @@
 import { List } from '@mantine/core';
 import type { ReviewDetail } from '@wasit/contract';
+import { formatNumber } from '@wasit/locale';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Amount, Code, When } from '../locale/figures.tsx';
@@ -63,24 +64,42 @@ function Given({ detail }: { detail: ReviewDetail }) {
   );
 }
 
+/** More would push the decision off the screen. */
+const shownDuplicates = 3;
+
 function Duplicates({ detail }: { detail: ReviewDetail }) {
   const { t } = useTranslation('payments');
+  const folded = detail.duplicates.slice(shownDuplicates);
   if (detail.duplicates.length === 0 && detail.warnings.length === 0) return <Notice tone="calm">{t('duplicates.none')}</Notice>;
   return (
     <Notice tone="bad" title={t('duplicates.title')}>
       {detail.duplicates.length === 0 && detail.warnings.map((warning) => <div key={warning}>{t(`warning.${warning}`)}</div>)}
-      <List size="sm" spacing={2}>
-        {detail.duplicates.map(({ paymentId, orderNo, at, why }) => (
-          <List.Item key={`${paymentId}${why}`}>
-            {t(`warning.${why}`)}:{' '}
-            <Link to={`/payments/${paymentId}`}>
-              <Code>{orderNo}</Code>
-            </Link>
-            , <When at={at} />
-          </List.Item>
-        ))}
-      </List>
+      <DuplicateList duplicates={detail.duplicates.slice(0, shownDuplicates)} />
+      {folded.length > 0 && (
+        <details>
+          <summary>{t('duplicates.more', { n: formatNumber(folded.length) })}</summary>
+          <DuplicateList duplicates={folded} />
+        </details>
+      )}
     </Notice>
+  );
+}
+
+function DuplicateList({ duplicates }: Pick<ReviewDetail, 'duplicates'>) {
+  const { t } = useTranslation(['payments', 'words']);
+  return (
+    <List size="sm" spacing={2}>
+      {duplicates.map(({ paymentId, orderNo, at, why }) => (
+        <List.Item key={`${paymentId}${why}`}>
+          {t(`warning.${why}`)}:{' '}
+          <Link to={`/payments/${paymentId}`}>
+            <Code>{orderNo}</Code>
+          </Link>
+          {t('words:comma')}
+          <When at={at} />
+        </List.Item>
+      ))}
+    </List>
   );
 }
 
@@ -92,7 +111,11 @@ function Tries({ detail }: { detail: ReviewDetail }) {
         {detail.payments.map((payment) => (
           <List.Item key={payment.paymentId}>
             <Mark tone={paymentTone[payment.status]}>{t(`words:paymentStatus.${payment.status}`)}</Mark>{' '}
-            {t(`words:method.${payment.method}`)}, <Amount money={payment.amount} />, <When at={payment.at} />
+            {t(`words:method.${payment.method}`)}
+            {t('words:comma')}
+            <Amount money={payment.amount} />
+            {t('words:comma')}
+            <When at={payment.at} />
             {payment.rejectReason && <div>{t(`words:rejectReason.${payment.rejectReason}`)}</div>}
           </List.Item>
         ))}

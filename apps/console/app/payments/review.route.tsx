@@ -143,7 +143,9 @@ function Decided({ detail }: { detail: ReviewDetail }) {
     <Notice tone={detail.status === 'rejected' ? 'bad' : 'good'} title={t(`words:paymentStatus.${detail.status}`)}>
       {detail.decidedBy && (
         <Text size="sm">
-          {t('decided.by')} <bdi>{detail.decidedBy}</bdi>, <When at={detail.decidedAt} />
+          {t('decided.by')} <bdi>{detail.decidedBy}</bdi>
+          {t('words:comma')}
+          <When at={detail.decidedAt} />
         </Text>
       )}
       {own && detail.status === 'succeeded' && (

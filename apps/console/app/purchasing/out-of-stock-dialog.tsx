@@ -40,7 +40,9 @@ export function OutOfStockDialog({ lines, onClose, onDone }: LinesDialogProps) {
       <List size="sm" spacing={4}>
         {lines.map((line) => (
           <List.Item key={line.lineId}>
-            <bdi>{line.name}</bdi>, <bdi>{line.variant}</bdi>: <Amount money={line.lineTotal} />
+            <bdi>{line.name}</bdi>
+            {t('words:comma')}
+            <bdi>{line.variant}</bdi>: <Amount money={line.lineTotal} />
           </List.Item>
         ))}
       </List>

@@ -38,7 +38,9 @@ export function WaybillDialog({ lines, onClose, onDone }: LinesDialogProps) {
       <List size="sm" spacing={4}>
         {lines.map((line) => (
           <List.Item key={line.lineId}>
-            <bdi>{line.name}</bdi>, <bdi>{line.variant}</bdi>
+            <bdi>{line.name}</bdi>
+            {t('words:comma')}
+            <bdi>{line.variant}</bdi>
           </List.Item>
         ))}
       </List>

@@ -47,7 +47,9 @@ export function ParcelFacts({ parcel }: { parcel: StaffParcel }) {
           <List key="lines" size="sm" listStyleType="none">
             {parcel.lines.map((line) => (
               <List.Item key={`${line.name}${line.variant}`}>
-                <bdi>{line.name}</bdi>, <bdi>{line.variant}</bdi> <bdi dir="ltr">{`× ${formatNumber(line.quantity)}`}</bdi>
+                <bdi>{line.name}</bdi>
+                {t('words:comma')}
+                <bdi>{line.variant}</bdi> <bdi dir="ltr">{`× ${formatNumber(line.quantity)}`}</bdi>
               </List.Item>
             ))}
           </List>,

@@ -19,8 +19,9 @@ export function StaffMenu() {
       <Menu.Target>
         <Button variant="subtle" color="gray.8" size="compact-md" px={8} aria-label={staff.name}>
           <IconUser size={18} aria-hidden />
-          <Text component="bdi" size="sm" maw={140} ms={8} truncate visibleFrom="xs">
-            {staff.name}
+          {/* The distance belongs to the outside: inside the name its own direction rules. */}
+          <Text span size="sm" maw={140} ms={8} truncate visibleFrom="xs">
+            <bdi>{staff.name}</bdi>
           </Text>
         </Button>
       </Menu.Target>

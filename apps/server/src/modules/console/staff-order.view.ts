@@ -1,6 +1,6 @@
 import type { Locale } from '@wasit/contract/locales';
 import type { OrderDetail } from '@wasit/contract/order-views';
-import type { AuditEntry } from '@wasit/contract/staff';
+import { AuditEntry } from '@wasit/contract/staff';
 import type { StaffOrderDetail } from '@wasit/contract/staff-orders';
 import type { StaffActor } from '../../platform/actor.ts';
 import { type AuditRow, auditTrail } from '../../platform/audit/audit-trail.ts';
@@ -63,6 +63,7 @@ async function viewTrail({ db }: Platform, trail: readonly AuditRow[]): Promise<
   return trail.map((row) => ({
     at: row.at.toISOString(),
     actor: nameOf(row.actorId),
+    actorKind: AuditEntry.shape.actorKind.parse(row.actorKind),
     actingFor: row.actingFor && nameOf(row.actingFor),
     action: row.action,
     object: row.object,

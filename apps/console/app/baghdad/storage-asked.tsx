@@ -1,0 +1,28 @@
+import { Anchor, Text } from '@mantine/core';
+import type { BaghdadOrder } from '@wasit/contract';
+import type { ApiError } from '@wasit/contract/api';
+import { staffCodes } from '@wasit/contract/codes-staff';
+import { isolate } from '@wasit/locale';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useFormat } from '../locale/figures.tsx';
+import { useMay } from '../session/session.ts';
+import { Notice } from '../ui/notice.tsx';
+
+/** The goods stay until storage is paid. The refused attempt has asked the customer for it: the clerk tells him where he finds it. */
+export function StorageAsked({ order, error }: { order: BaghdadOrder; error: ApiError | undefined }) {
+  const { t } = useTranslation('baghdad');
+  const format = useFormat();
+  const mayReadOrders = useMay('orders.read');
+  if (error?.code !== staffCodes.STORAGE_DUE.code) return null;
+  return (
+    <Notice tone="wait" title={t('storage.asked')} role="status">
+      <Text size="sm">{t('storage.askedText', { amount: order.storageDue ? isolate(format.money(order.storageDue)) : t('storage') })}</Text>
+      {mayReadOrders && (
+        <Anchor component={Link} to={`/orders/${order.orderNo}`} size="sm">
+          {t('storage.order')}
+        </Anchor>
+      )}
+    </Notice>
+  );
+}

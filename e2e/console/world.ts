@@ -1,0 +1,184 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { BrowserContext } from '@playwright/test';
+import type { InputOf, OutputOf } from '@wasit/contract';
+import { type EndpointName, paths } from '@wasit/contract/paths';
+import { Secret, TOTP } from 'otpauth';
+import sharp from 'sharp';
+import { staffOf } from '../main-job/operator.ts';
+
+/** Goods, payments and parcels for the desks, made through the doors that buyers and clerks use. */
+const origin = (): string => process.env.E2E_URL ?? 'http://127.0.0.1:3000';
+
+async function knock<N extends EndpointName>(name: N, input: InputOf<N>, token?: string): Promise<{ code: number; data: OutputOf<N> }> {
+  const [method, path] = paths[name];
+  const answer = await fetch(`${origin()}/pdpd${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', language: 'ENG', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    body: JSON.stringify(input),
+  });
+  return answer.json();
+}
+
+async function ok<N extends EndpointName>(name: N, input: InputOf<N>, token?: string): Promise<OutputOf<N>> {
+  const answer = await knock(name, input, token);
+  if (answer.code !== 200) throw new Error(`${name} was refused: ${JSON.stringify(answer)}`);
+  return answer.data;
+}
+
+const stepMs = 30_000;
+const sessions = new Map<string, Promise<OutputOf<'staffSecondFactor'>>>();
+
+/** One login per role and file: a code works once, and other journeys may have used the present one. */
+export function sessionOf(role: string): Promise<OutputOf<'staffSecondFactor'>> {
+  const known = sessions.get(role) ?? logIn(role);
+  sessions.set(role, known);
+  return known;
+}
+
+async function logIn(role: string): Promise<OutputOf<'staffSecondFactor'>> {
+  const { userName, password, totpSecret } = staffOf(role);
+  const step = await ok('staffLogin', { userName, password });
+  const totp = new TOTP({ secret: Secret.fromBase32(totpSecret) });
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    const answer = await knock('staffSecondFactor', { token: step.token, code: totp.generate() });
+    if (answer.code === 200) return answer.data;
+    await new Promise((resolve) => setTimeout(resolve, stepMs - (Date.now() % stepMs) + 500));
+  }
+  throw new Error(`${userName} could not log in`);
+}
+
+/** The browser of a clerk who is logged in already. */
+export async function enter(context: BrowserContext, role: string, language: string): Promise<void> {
+  const { token, staff } = await sessionOf(role);
+  await context.addInitScript(
+    ([chosen, session]) => {
+      localStorage.setItem('wasit.console.language', chosen);
+      localStorage.setItem('wasit.staff', session);
+    },
+    [language, JSON.stringify({ state: { token, staff }, version: 0 })] as const,
+  );
+}
+
+export interface Buyer {
+  readonly token: string;
+  readonly payPassword: string;
+}
+
+export async function theBuyer(): Promise<Buyer> {
+  interface Account {
+    userName: string;
+    password: string;
+    payPassword: string | null;
+  }
+  const { customers }: { customers: Account[] } = JSON.parse(
+    readFileSync(join(process.env.E2E_DATA_DIR ?? '.data', 'demo-accounts.json'), 'utf8'),
+  );
+  const found = customers.find(({ payPassword }) => payPassword);
+  if (!found?.payPassword) throw new Error('no demo customer with a payment password');
+  const { token } = await ok('login', { type: 1, account: found.userName, password: found.password });
+  return { token, payPassword: found.payPassword };
+}
+
+export interface Order {
+  readonly orderNo: string;
+  readonly payNo: string;
+}
+
+const taken = new Set<number>();
+
+/** An unpaid order for pickup, of one product that no other order of this file has. */
+export async function anOrder({ token }: Buyer): Promise<Order> {
+  const { items } = await ok('randomProducts', { pageSize: 60 });
+  for (const { productId, inStock } of items) {
+    if (!inStock || taken.has(productId)) continue;
+    taken.add(productId);
+    const { skus, minQuantity, batch } = await ok('productDetail', { productId });
+    const sku = skus.find(({ skuStock }) => skuStock >= 60);
+    if (!sku) continue;
+    const least = Math.max(minQuantity, Math.ceil(20 / sku.price.usd.amount));
+    const quantity = Math.ceil(least / batch) * batch;
+    if (quantity > sku.skuStock || quantity * sku.price.usd.amount > 40) continue;
+    const made = await knock('createOrder', { items: [{ skuId: sku.skuId, quantity }], deliveryMethod: 2 }, token);
+    if (made.code === 200) return made.data;
+  }
+  throw new Error('no product could be ordered');
+}
+
+const noise = (): Promise<Buffer> =>
+  sharp({ create: { width: 480, height: 640, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 60 }, background: '#ffffff' } })
+    .blur(12)
+    .normalise()
+    .png()
+    .toBuffer();
+
+async function upload(token: string): Promise<string> {
+  const form = new FormData();
+  form.append('file', new Blob([new Uint8Array(await noise())], { type: 'image/png' }), 'picture.png');
+  const answer = await fetch(`${origin()}/pdpd${paths.uploadImage[1]}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, language: 'ENG' },
+    body: form,
+  });
+  const { data }: { data: OutputOf<'uploadImage'> } = await answer.json();
+  return data.fileId;
+}
+
+/** A bank transfer under review. */
+export async function aTransfer(buyer: Buyer): Promise<Order & { paymentId: string }> {
+  const order = await anOrder(buyer);
+  const { payNo } = order;
+  const proofFileIds = [await upload(buyer.token)];
+  const detail = await ok(
+    'pay',
+    { payNo, method: 'bank-transfer', currency: 'USD', reference: payNo.slice(-8), proofFileIds },
+    buyer.token,
+  );
+  const payment = detail.payments.find(({ status }) => status === 'under_review');
+  if (!payment) throw new Error('no payment under review');
+  return { ...order, paymentId: payment.paymentId };
+}
+
+export async function aPaidOrder(buyer: Buyer): Promise<Order> {
+  const order = await anOrder(buyer);
+  await payFromWallet(buyer, order.payNo);
+  return order;
+}
+
+const payFromWallet = (buyer: Buyer, payNo: string) =>
+  ok('pay', { payNo, method: 'wallet', currency: 'USD', payPassword: buyer.payPassword }, buyer.token);
+
+/** Bought, and its parcel announced. @returns also the waybill */
+export async function anExpectedParcel(buyer: Buyer): Promise<Order & { waybill: string; parcelId: string }> {
+  const order = await aPaidOrder(buyer);
+  const { token } = await sessionOf('admin');
+  const { lines } = await ok('orderDetail', { orderNo: order.orderNo }, buyer.token);
+  await ok(
+    'recordPurchase',
+    { supplierOrderNo: `1688-${order.orderNo}`, lines: lines.map(({ lineId, unitPrice }) => ({ lineId, realUnitCost: unitPrice.usd })) },
+    token,
+  );
+  const waybill = `SF${order.orderNo.slice(-10)}`;
+  const lineIds = lines.map(({ lineId }) => lineId);
+  const { parcelId } = await ok('announceParcel', { orderNo: order.orderNo, lineIds, waybill, carrier: 'SF Express' }, token);
+  return { ...order, waybill, parcelId };
+}
+
+/** Measured in China, second stage paid. */
+export async function aLoadableParcel(buyer: Buyer): Promise<Order & { waybill: string }> {
+  const order = await anExpectedParcel(buyer);
+  const { token } = await sessionOf('admin');
+  const photoFileIds = [await upload(token)];
+  const sizeMm = { length: 600, width: 500, height: 400 };
+  await ok('receiveParcel', { parcelId: order.parcelId, weightGrams: 12_000, sizeMm, photoFileIds }, token);
+  const { payables } = await ok('orderDetail', { orderNo: order.orderNo }, buyer.token);
+  const second = payables.find(({ purpose }) => purpose === 'second-stage');
+  if (!second) throw new Error('no second stage');
+  await payFromWallet(buyer, second.payNo);
+  return order;
+}
+
+export async function pickupCodeOf({ token }: Buyer, orderNo: string): Promise<string> {
+  const { pickup } = await ok('orderDetail', { orderNo }, token);
+  return pickup?.code ?? '';
+}
