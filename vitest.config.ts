@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     include: [
       'apps/**/src/**/*.test.ts',
+      'apps/server/test/**/*.test.ts',
       'apps/{web,console}/app/**/*.test.{ts,tsx}',
       'packages/**/src/**/*.test.ts',
       'tools/**/*.test.ts',

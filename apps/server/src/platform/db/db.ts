@@ -35,5 +35,7 @@ export function openDb(url: string, { max, onError }: { max: number; onError: (e
     options: `-c role=${appRole} -c statement_timeout=20000 -c idle_in_transaction_session_timeout=30000 -c timezone=UTC -c jit=off -c search_path=public`,
   });
   pool.on('error', onError);
+  // The pool hears its idle connections only. One that breaks in the midst of an act must not end the process: the act's own query fails and tells.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return { db: drizzle({ client: pool, casing: 'snake_case' }), pool };
 }

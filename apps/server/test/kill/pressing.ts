@@ -1,0 +1,87 @@
+import { randomInt } from 'node:crypto';
+import type { InputOf } from '@wasit/contract/api';
+import type { Endpoints } from '@wasit/contract/endpoints';
+import { paths } from '@wasit/contract/paths';
+import { z } from 'zod';
+
+/** One press of a button: its key is written down before anything is sent, as our pages do. */
+export interface Press {
+  readonly key: string;
+  readonly token: string;
+  readonly endpoint: keyof Endpoints;
+  readonly input: unknown;
+  /** What the server acknowledged; undefined as long as nothing came back. */
+  acknowledged?: unknown;
+}
+
+const envelope = z.object({ code: z.number(), data: z.unknown() });
+
+export const aPress = <N extends keyof Endpoints>(endpoint: N, wanted: { key: string; token: string; input: InputOf<N> }): Press => ({
+  endpoint,
+  ...wanted,
+});
+
+/** Sends a press once. @returns the business code, or null when no answer came */
+export async function send(url: string, press: Press): Promise<number | null> {
+  const [method, path] = paths[press.endpoint];
+  try {
+    const response = await fetch(`${url}/pdpd${path}`, {
+      method,
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${press.token}`,
+        ...(press.key ? { 'idempotency-key': press.key } : {}),
+        language: 'ENG',
+      },
+      body: JSON.stringify(press.input),
+      signal: AbortSignal.timeout(20_000),
+    });
+    const { code, data } = envelope.parse(await response.json());
+    if (code === 200) press.acknowledged = data;
+    return code;
+  } catch {
+    return null;
+  }
+}
+
+/** Clients that take the next press as soon as theirs is answered; `upTo` is called after each answer with their number so far. */
+export async function sendAll(
+  url: string,
+  presses: readonly Press[],
+  { clients = 16, after = (_answers: number) => {} } = {},
+): Promise<void> {
+  const waiting = [...presses];
+  let answers = 0;
+  const client = async () => {
+    for (let press = waiting.shift(); press; press = waiting.shift()) {
+      await send(url, press);
+      answers += 1;
+      after(answers);
+    }
+  };
+  await Promise.all(Array.from({ length: clients }, client));
+}
+
+/** Presses again what was never acknowledged, under its own key, until every one is. A key whose run was cut off is free again after 30 seconds. */
+export async function retryUnacknowledged(url: string, presses: readonly Press[], withinMs = 45_000): Promise<number> {
+  const open = () => presses.filter((press) => press.acknowledged === undefined);
+  const retried = open().length;
+  const refusals: (number | null)[] = [];
+  for (const until = Date.now() + withinMs; open().length > 0; ) {
+    if (Date.now() > until) throw new Error(`${open().length} were never acknowledged; the last answers: ${refusals.slice(-5)}`);
+    await Promise.all(
+      open()
+        .slice(0, 16)
+        .map(async (press) => refusals.push(await send(url, press))),
+    );
+    await new Promise((resolve) => setTimeout(resolve, 300));
+  }
+  return retried;
+}
+
+/** A moment between two answers, told so that a failure can be repeated. */
+export function randomMoment(label: string, from: number, below: number): number {
+  const moment = Number(process.env.KILL_SEED) || randomInt(from, below);
+  process.stderr.write(`${label}: killed after ${moment} answers (KILL_SEED=${moment})\n`);
+  return moment;
+}

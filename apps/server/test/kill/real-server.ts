@@ -1,0 +1,126 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openPlatform } from '../../src/app.ts';
+import { openDatabase } from '../../src/database.ts';
+import { freePort } from '../../src/modules/payments/payments.testing.ts';
+import { checkInvariants } from '../../src/oracle/invariants.ts';
+import { type Config, loadConfig } from '../../src/platform/config/config.ts';
+import type { Platform } from '../../src/platform/platform.ts';
+
+const main = join(import.meta.dirname, '../../src/main.ts');
+const readyWithinMs = 60_000;
+
+export interface ServerProcess {
+  readonly url: string;
+  /** Ends it as a power cut would: no hook runs. */
+  kill(): Promise<void>;
+  stop(): Promise<void>;
+  alive(): boolean;
+}
+
+/** A folder of the product, its settings, and a platform of ours beside the servers that run on it. */
+export interface Site {
+  readonly dir: string;
+  readonly platform: Platform;
+  /** The real server as a process of its own; ready when this returns. */
+  serve(env?: Record<string, string>): Promise<ServerProcess>;
+  /** Takes PostgreSQL away at once, as the out-of-memory killer would. */
+  killPostgres(): Promise<void>;
+  /** Opens `platform` anew, starting PostgreSQL where nobody runs it. */
+  reopen(): Promise<Platform>;
+  close(): Promise<void>;
+}
+
+function settingsOf(dir: string): Record<string, string> {
+  return {
+    // Production: no sample data to wait for, and PostgreSQL still the embedded one, with its durable settings.
+    WASIT_MODE: 'production',
+    DATA_DIR: dir,
+    PUBLIC_URL: 'http://shop.test',
+    SECRET_KEY: 'a secret for the tests, long enough',
+    RATE_LIMIT_PER_MINUTE: '0',
+    LOG_LEVEL: 'warn',
+    API_DOCS: 'false',
+  };
+}
+
+async function open(config: Config) {
+  const database = await openDatabase(config);
+  const platform = await openPlatform({ config, databaseUrl: database.url, worker: false });
+  const close = async () => {
+    await platform.close();
+    await database.stop();
+  };
+  return { platform, close };
+}
+
+/** A throw-away installation. Whoever opens it closes it. */
+export async function openSite(): Promise<Site> {
+  const dir = await mkdtemp(join(tmpdir(), 'wasit-kill-'));
+  const settings = settingsOf(dir);
+  const config = loadConfig({ ...settings, LOG_LEVEL: 'silent' });
+  let opened = await open(config);
+  const servers: ServerProcess[] = [];
+  return {
+    dir,
+    get platform() {
+      return opened.platform;
+    },
+    async serve(env = {}) {
+      const server = await startServer(dir, { ...settings, ...env });
+      servers.push(server);
+      return server;
+    },
+    async killPostgres() {
+      const [pid = ''] = (await readFile(join(dir, 'postgres/data/postmaster.pid'), 'utf8')).split('\n');
+      process.kill(Number(pid), 'SIGKILL');
+    },
+    async reopen() {
+      await opened.close().catch(() => {});
+      opened = await open(config);
+      return opened.platform;
+    },
+    async close() {
+      await Promise.all(servers.map((server) => server.kill()));
+      await opened.close();
+      await rm(dir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+    },
+  };
+}
+
+async function startServer(dir: string, settings: Record<string, string>): Promise<ServerProcess> {
+  const port = String(await freePort());
+  // A worker listens for its metrics only.
+  const [place, readyPath] = settings.WASIT_ROLE === 'worker' ? [{ METRICS_PORT: port }, '/metrics'] : [{ PORT: port }, '/readyz'];
+  const log = createWriteStream(join(dir, 'server.log'), { flags: 'a' });
+  await once(log, 'open');
+  const child = spawn(process.execPath, [main], {
+    env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production', ...settings, ...place },
+    stdio: ['ignore', log, log],
+  });
+  const alive = () => child.exitCode === null && child.signalCode === null;
+  const end = (signal: 'SIGKILL' | 'SIGTERM') => ended(child, signal);
+  const url = `http://127.0.0.1:${port}`;
+  for (const until = Date.now() + readyWithinMs; ; await new Promise((resolve) => setTimeout(resolve, 100))) {
+    if ((await fetch(`${url}${readyPath}`).catch(() => undefined))?.ok) break;
+    if (alive() && Date.now() < until) continue;
+    await end('SIGKILL');
+    throw new Error(`The server did not become ready:\n${(await readFile(join(dir, 'server.log'), 'utf8')).slice(-3000)}`);
+  }
+  return { url, alive, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
+}
+
+async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exit = once(child, 'exit');
+  child.kill(signal);
+  await exit;
+}
+
+/** The promises about stored data that do not hold; empty is well. */
+export const brokenPromises = async (platform: Platform) =>
+  (await checkInvariants(platform)).filter(({ count }) => count > 0).map(({ id, promise, rows }) => ({ id, promise, rows }));

@@ -1,0 +1,58 @@
+import { expect } from 'vitest';
+import { aCustomer, type TestCustomer } from '../../src/modules/accounts/accounts.testing.ts';
+import { aProduct, stockOf } from '../../src/modules/catalogue/catalogue.testing.ts';
+import { newId } from '../../src/platform/ids.ts';
+import { createOrderOf, ordersOf } from './asking.ts';
+import { aPress, type Press, randomMoment, sendAll } from './pressing.ts';
+import { brokenPromises, type ServerProcess, type Site } from './real-server.ts';
+
+const stock = 2_000;
+/** 100 USD: what one order asks in its first stage. */
+const pieces = { quantity: 4, priceMinor: 2_500 };
+const presses = 200;
+
+export interface World {
+  readonly customers: readonly TestCustomer[];
+  readonly skuIds: readonly number[];
+  readonly orders: readonly Press[];
+}
+
+/** Customers in front of 200 checkouts over three SKUs, each with its own key. */
+export async function aWorld(site: Site, customerCount: number): Promise<World> {
+  const customers = await Promise.all(Array.from({ length: customerCount }, () => aCustomer(site)));
+  const { skuIds } = await aProduct(site, { stock, priceMinor: pieces.priceMinor, skus: 3 });
+  const orders = Array.from({ length: presses }, (_, index) => {
+    const { token } = customers[index % customers.length] ?? { token: '' };
+    const items = [{ skuId: skuIds[index % skuIds.length] ?? 0, quantity: pieces.quantity }];
+    return aPress('createOrder', { key: newId('key'), token, input: { items, deliveryMethod: 2 } });
+  });
+  return { customers, skuIds, orders };
+}
+
+/** Presses all; what `strike` does comes after a random number of answers, in the midst of the others. */
+export async function pressAndStrike(
+  server: ServerProcess,
+  all: readonly Press[],
+  { label, strike }: { label: string; strike(): unknown },
+) {
+  const moment = randomMoment(label, 20, presses - 40);
+  await sendAll(server.url, all, {
+    after: (answers) => {
+      if (answers === moment) strike();
+    },
+  });
+  const survived = all.filter((press) => press.acknowledged !== undefined).length;
+  expect(survived, 'the server was struck in the midst of its work').toBeLessThan(presses);
+  return survived;
+}
+
+/** Every acknowledged order is there, and no other; what is reserved is what they hold. */
+export async function expectExactlyOnce(site: Site, url: string, { customers, skuIds, orders }: World): Promise<void> {
+  const acknowledged = orders.map((press) => createOrderOf(press).orderNo).toSorted();
+  const present = (await Promise.all(customers.map(({ token }) => ordersOf(url, token)))).flat();
+  expect(new Set(acknowledged).size).toBe(presses);
+  expect(present.map(({ orderNo }) => orderNo).toSorted()).toEqual(acknowledged);
+  const wanted = (skuId: number) => orders.filter((_, index) => skuIds[index % skuIds.length] === skuId).length * pieces.quantity;
+  for (const skuId of skuIds) expect(await stockOf(site.platform.db, skuId)).toMatchObject({ onHand: stock, reserved: wanted(skuId) });
+  expect(await brokenPromises(site.platform)).toEqual([]);
+}
