@@ -2,7 +2,7 @@ import { runTransaction } from './db/transact.ts';
 import { enqueueWith } from './jobs/boss.ts';
 import { deliver, emit } from './outbox/outbox.ts';
 import type { Platform, PlatformParts } from './platform.ts';
-import { readSetting } from './settings/settings.ts';
+import { cachedSettings } from './settings/settings-cache.ts';
 
 /** Joins the parts to the platform that acts are given. */
 export function makePlatform(parts: PlatformParts): Platform {
@@ -19,7 +19,7 @@ export function makePlatform(parts: PlatformParts): Platform {
     },
     emit: (tx, kind, payload) => emit(platform, tx, { kind, payload }),
     enqueue: (tx, job) => enqueueWith(parts.boss, tx, job),
-    setting: readSetting,
+    setting: cachedSettings(),
   };
   return platform;
 }

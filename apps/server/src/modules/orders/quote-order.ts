@@ -60,6 +60,7 @@ export async function quoteOrder(platform: Platform, reader: Reader, { items, le
   assertOrderable(quote, { minimumCents, locale, tags });
   const landedCost = await estimateLandedCost(reader, {
     at: platform.clock.now(),
+    tags,
     lines: quote.lines.map(({ sku, quantity, unitPriceMinor }) => ({
       quantity,
       unitPriceMinor,

@@ -82,7 +82,6 @@ async function claim(
 ): Promise<Answer | undefined> {
   const now = new Date();
   const lease = new Date(now.getTime() + leaseMs);
-  await platform.db.delete(idempotencyKey).where(and(at(slot), lt(idempotencyKey.createdAt, new Date(now.getTime() - keepMs))));
   const [mine] = await platform.db
     .insert(idempotencyKey)
     .values({ ...slot, inputHash, holder, leaseUntil: lease, createdAt: now })

@@ -35,6 +35,10 @@ export interface StoredSetting {
 
 export const storedSettings = (reader: Reader): Promise<StoredSetting[]> => reader.select().from(setting);
 
+let generation = 0;
+/** Counts the changes that this process made: what was read before one of them is old. */
+export const settingsGeneration = (): number => generation;
+
 /** Changes one setting, audited with its reason. @throws VALIDATION naming `value` and its limits when it does not fit */
 export async function writeSetting(
   tx: Tx,
@@ -43,6 +47,7 @@ export async function writeSetting(
 ): Promise<void> {
   const { value } = parseInput(z.object({ value: settings[change.key].schema }), { value: change.value });
   const before = await readSetting(tx, change.key);
+  generation += 1;
   const row = { key: change.key, value, changedAt: tx.now, changedBy: actor.staffId ?? actor.kind };
   await tx.insert(setting).values(row).onConflictDoUpdate({ target: setting.key, set: row });
   await audit(tx, actor, {
