@@ -1,5 +1,5 @@
 import type { OrderAction } from '@wasit/contract/order-states';
-import type { TimelineStep, timelineSteps } from '@wasit/contract/order-views';
+import { type TimelineStep, timelineSteps } from '@wasit/contract/order-views';
 import { after, days } from '../../platform/clock/clock.ts';
 
 type Step = (typeof timelineSteps)[number];
@@ -33,18 +33,8 @@ export const stepOfAction: Partial<Record<OrderAction | 'place', Step>> = {
   terminate: 'terminated',
 };
 
-const journey: readonly Step[] = [
-  'placed',
-  'paid',
-  'purchased',
-  'shipped',
-  'measured',
-  'second-stage-paid',
-  'departed',
-  'arrived',
-  'handed-over',
-  'completed',
-];
+/** The whole way; an order that is closed early leaves it. */
+const journey: readonly Step[] = timelineSteps.filter((step) => step !== 'cancelled' && step !== 'terminated');
 
 /** How long each step takes after the one before, where we promise it (specification, section 9). */
 const spans = ({ chinaFrom, chinaTo, seaFrom, seaTo }: JourneyDays): Partial<Record<Step, readonly [number, number]>> => ({
