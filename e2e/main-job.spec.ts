@@ -13,7 +13,7 @@ const pieces = 48;
 for (const speech of ['ar', 'en'] as const) {
   test(`a buyer finds, orders, pays, follows and receives goods, in ${speech}`, async ({ browser }, { project }) => {
     const { baseURL = '' } = project.use;
-    test.setTimeout(300_000);
+    test.setTimeout(480_000);
     const context = await browser.newContext({ baseURL, viewport: { width: 390, height: 844 } });
     await context.addCookies([{ name: 'wasit_lang', value: speech, url: baseURL }]);
     await context.addInitScript((language) => localStorage.setItem('wasit.language', language), speech);
