@@ -14,7 +14,15 @@ type Entry = StaffOrderDetail['audit'][number];
 export function AuditTrail({ detail }: { detail: StaffOrderDetail }) {
   const { t } = useTranslation(['orders', 'words']);
   const columns: Column<Entry>[] = [
-    { key: 'at', head: t('words:at'), cell: ({ at }) => <When at={at} /> },
+    {
+      key: 'at',
+      head: t('words:at'),
+      cell: ({ at }) => (
+        <div style={{ minWidth: 92 }}>
+          <When at={at} />
+        </div>
+      ),
+    },
     {
       key: 'actor',
       head: t('words:by'),

@@ -7,6 +7,10 @@ import { Facts, Panel } from '../ui/page.tsx';
 import { Reason } from './audit-trail.tsx';
 import classes from './order.module.css';
 
+/** The customer's timeline calls the house and its parts by these names; who of the staff it was stands in the audit trail. */
+const house: readonly string[] = ['wasit', 'payment', 'payments', 'timer', 'logistics', 'procurement', 'storage', 'gateway'];
+const isPerson = (by: string | null): boolean => by !== null && by !== '' && !house.includes(by);
+
 const levelKey = (level: number) => (level === userLevel.agent ? 'agent' : level === userLevel.vip ? 'vip' : 'customer');
 
 export function CustomerPanel({ detail }: { detail: StaffOrderDetail }) {
@@ -98,7 +102,7 @@ export function TimelinePanel({ order }: { order: OrderDetail }) {
                   )}
                 </>
               ) : null}
-              {step.by && (
+              {isPerson(step.by) && (
                 <>
                   {' · '}
                   <bdi>{step.by}</bdi>
@@ -124,7 +128,13 @@ function History({ order }: { order: OrderDetail }) {
             {event.from && `${t(`words:orderStatus.${event.from}`)} ${t('becomes')} `}
             {t(`words:orderStatus.${event.to}`)}
             <Text size="xs" c="dimmed">
-              <When at={event.at} /> · <bdi>{event.by}</bdi>
+              <When at={event.at} />
+              {isPerson(event.by) && (
+                <>
+                  {' · '}
+                  <bdi>{event.by}</bdi>
+                </>
+              )}
               {event.reason && (
                 <>
                   {' · '}

@@ -6,7 +6,7 @@ import { useRead } from '../api/use-read.ts';
 import { Answer, Empty } from '../lists/answer.tsx';
 import { FilterTabs, Pager } from '../lists/list-tools.tsx';
 import { choiceOf, useUrlState } from '../lists/url-state.ts';
-import { Amount, Code, When } from '../locale/figures.tsx';
+import { Amount, Code, None, When } from '../locale/figures.tsx';
 import { Allowed } from '../session/allowed.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { Mark, PageHead, Tag } from '../ui/page.tsx';
@@ -106,7 +106,7 @@ function useColumns(show: (typeof shows)[number]): Column<ReviewItem>[] {
     },
     { key: 'submitted', head: t('submitted'), wide: true, cell: (item) => <When at={item.submittedAt} /> },
     { key: 'customer', head: t('words:customer'), cell: (item) => <bdi>{item.customer.userName}</bdi> },
-    { key: 'order', head: t('words:order'), cell: (item) => <Code>{item.orderNo}</Code> },
+    { key: 'order', head: t('words:order'), wide: true, cell: (item) => <Code>{item.orderNo}</Code> },
     { key: 'reference', head: t('reference'), wide: true, cell: (item) => <Reference item={item} /> },
     { key: 'proofs', head: t('proofs'), end: true, wide: true, cell: (item) => <bdi>{item.proofs}</bdi> },
     { key: 'warnings', head: t('warnings'), cell: (item) => <Warnings item={item} /> },
@@ -125,8 +125,8 @@ function Reference({ item }: { item: ReviewItem }) {
 }
 
 function Warnings({ item }: { item: ReviewItem }) {
-  const { t } = useTranslation(['payments', 'words']);
-  if (item.warnings.length === 0) return <span>{t('words:none')}</span>;
+  const { t } = useTranslation('payments');
+  if (item.warnings.length === 0) return <None />;
   return item.warnings.map((warning) => (
     <Tag key={warning} tone="bad">
       {t(`warning.${warning}`)}

@@ -23,7 +23,12 @@ export function ReviewClock({ reviewBy }: { reviewBy: string }) {
   const { t } = useTranslation('payments');
   const format = useFormat();
   const left = Date.parse(reviewBy) - useNow(1000);
-  if (left < 0) return <Tag tone="bad">{t('clock.late', { by: format.duration(wholeMinutes(-left)) })}</Tag>;
+  if (left < 0)
+    return (
+      <Tag tone="bad">
+        <span className="w-figure">{t('clock.late', { by: format.duration(wholeMinutes(-left)) })}</span>
+      </Tag>
+    );
   return (
     <Tag tone={left < soonMs ? 'wait' : 'calm'}>
       {t('clock.left')} <bdi>{formatClock(left).replace(/^00:/, '')}</bdi>

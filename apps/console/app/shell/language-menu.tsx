@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core';
+import { Box, Button, Menu } from '@mantine/core';
 import { IconCheck, IconLanguage } from '@tabler/icons-react';
 import { locales, localeTable } from '@wasit/contract/locales';
 import { useTranslation } from 'react-i18next';
@@ -18,7 +18,10 @@ export function LanguageMenu() {
           leftSection={<IconLanguage size={18} aria-hidden />}
           aria-label={`${t('language')}: ${localeTable[current].ownName}`}
         >
-          {localeTable[current].ownName}
+          {/* On a phone the sign is enough: half a name says less than none. */}
+          <Box component="span" visibleFrom="xs">
+            {localeTable[current].ownName}
+          </Box>
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
