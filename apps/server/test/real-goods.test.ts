@@ -69,9 +69,9 @@ async function searched(): Promise<{ skuId: number; quantity: number; name: stri
     const { items } = await app.ok('keywordSearch', { keyword: words });
     const card = items.find((item) => item.name === name);
     expect(card, `"${words}" finds ${name}`).toBeDefined();
-    const { skus } = await app.ok('productDetail', { productId: card?.productId ?? 0 });
+    const { skus, minQuantity } = await app.ok('productDetail', { productId: card?.productId ?? 0 });
     const [sku] = skus;
-    const quantity = Math.ceil(15 / (sku?.price.usd.amount ?? 1));
+    const quantity = Math.max(minQuantity, Math.ceil(15 / (sku?.price.usd.amount ?? 1)));
     if (sku && sku.skuStock >= quantity) return { skuId: sku.skuId, quantity, name };
   }
   throw new Error('none of the first 40 products can be ordered');
