@@ -120,10 +120,9 @@ async function refusedBody(type: string, payload: string): Promise<void> {
 
 test.each(strange)('a body with %s is refused with the envelope', (_what, type, payload) => refusedBody(type, payload));
 
-// Known faults of the door (platform/http/fastify-routes.ts, filesOf): these turn red when they are mended, and then lose their `fails`.
-test.fails.each(broken)('a body with %s is refused with the envelope', (_what, type, payload) => refusedBody(type, payload));
+test.each(broken)('a body with %s is refused with the envelope', (_what, type, payload) => refusedBody(type, payload));
 
-test.fails('a picture in a field of another name is not taken for the file', async () => {
+test('a picture in a field of another name is not taken for the file', async () => {
   expect(await upload([{ body: png, field: 'avatar' }])).toMatchObject({ status: 400, key: 'VALIDATION', fields: [{ field: 'file' }] });
 });
 

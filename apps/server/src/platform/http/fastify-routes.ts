@@ -55,21 +55,27 @@ export async function callOf(parts: HttpParts, request: FastifyRequest, reply: F
   };
 }
 
-/** Reads a multipart body within the endpoint's limits. @throws TOO_LARGE, VALIDATION */
+/** A multipart body that cannot be read, in our own words: too much of it is the sender's fault, and so is every other fault of its form. */
+function refuseBody(error: unknown, maxBytes: number): never {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return fail('TOO_LARGE', { field: 'file', params: { max: Math.floor(maxBytes / 1024 / 1024) } });
+  return fail(code.startsWith('FST_') ? 'VALIDATION' : 'MALFORMED', { field: 'file', detail: String(error) });
+}
+
+/** Reads the multipart fields called `file` within the endpoint's limits. @throws TOO_LARGE, VALIDATION (too many, or another field), MALFORMED */
 async function filesOf(route: Route, request: FastifyRequest): Promise<UploadedFile[]> {
   const limits = route.endpoint.files;
   if (!limits) return [];
   if (!request.isMultipart()) return fail('VALIDATION', { field: 'file' });
-  const files: UploadedFile[] = [];
+  const files: (UploadedFile & { field: string })[] = [];
   try {
     for await (const part of request.files({ limits: { files: limits.max, fileSize: limits.maxBytes } }))
-      files.push({ fileName: part.filename, body: await part.toBuffer() });
+      files.push({ field: part.fieldname, fileName: part.filename, body: await part.toBuffer() });
   } catch (error) {
-    if (error instanceof Error && 'code' in error && String(error.code).startsWith('FST_'))
-      return fail('TOO_LARGE', { field: 'file', params: { max: Math.floor(limits.maxBytes / 1024 / 1024) } });
-    throw error;
+    return refuseBody(error, limits.maxBytes);
   }
-  return files.length ? files : fail('VALIDATION', { field: 'file' });
+  const named = files.length > 0 && files.every(({ field }) => field === 'file');
+  return named ? files : fail('VALIDATION', { field: 'file' });
 }
 
 /** Serves every endpoint at its exact path below `/pdpd`. */
