@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { checkPageBudgets } from '../checks/page-budget.ts';
 import { build } from './build.ts';
 import { ensureChromium } from './chromium.ts';
 import { e2e } from './e2e.ts';
@@ -49,6 +50,15 @@ const unitTests: Step = {
   },
 };
 
+const pageBudgets: Step = {
+  name: 'page budgets',
+  work: async () => {
+    const offences = await checkPageBudgets(root);
+    for (const { file, message } of offences) console.error(`${file}  ${message}`);
+    return offences.length === 0 ? pass : failure;
+  },
+};
+
 const journeys: Step = {
   name: 'journeys in the browser',
   work: async () => {
@@ -69,6 +79,7 @@ const steps: readonly Step[] = [
   lockFile,
   unitTests,
   nothingThrown('build', build),
+  pageBudgets,
   nothingThrown('browser', ensureChromium),
   journeys,
 ];

@@ -120,7 +120,7 @@ function Product({ product, paragraphs, similar }: Route.ComponentProps['loaderD
                 <dt>{t('brief.minimum')}</dt>
                 <dd>
                   <bdi>
-                    {formatNumber(product.minQuantity)} {unitOf(product.unit)}
+                    {formatNumber(product.minQuantity)} {unitOf(product.unit, product.minQuantity)}
                   </bdi>
                 </dd>
               </div>

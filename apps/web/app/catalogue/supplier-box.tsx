@@ -59,7 +59,9 @@ export function SupplierBox({ product, cost }: { product: ProductDetail; cost: L
             </>
           )}
         </p>
-        {product.batch > 1 && <p className="small">{t('batch', { number: formatNumber(product.batch), unit: unitOf(product.unit) })}</p>}
+        {product.batch > 1 && (
+          <p className="small">{t('batch', { number: formatNumber(product.batch), unit: unitOf(product.unit, product.batch) })}</p>
+        )}
         <MixedRule rule={supplier.mixedBatch} />
       </Card>
     </>

@@ -1,0 +1,62 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Check, Offence } from './offence.ts';
+
+/** Bytes that the first load of a page may fetch, gzipped. */
+const budgets = { js: 150_000, css: 20_000 } as const;
+type Kind = keyof typeof budgets;
+
+/** The storefront's pages that people meet first. */
+const pages = ['home/home.route', 'catalogue/product.route'] as const;
+
+const build = 'apps/web/build/client';
+
+interface Loaded {
+  module: string;
+  imports?: string[];
+  css?: string[];
+}
+interface Manifest {
+  entry: Loaded;
+  routes: Record<string, Loaded>;
+  url: string;
+}
+
+/** The router's own list of what each page loads: a script that sets one variable. */
+function readManifest(folder: string): Manifest {
+  const file = readdirSync(join(folder, 'assets')).find((name) => /^manifest-.*\.js$/.test(name));
+  if (!file) throw new Error('the build has no manifest');
+  const script = readFileSync(join(folder, 'assets', file), 'utf8');
+  return { ...JSON.parse(script.slice(script.indexOf('{'), script.lastIndexOf('}') + 1)), url: `/assets/${file}` };
+}
+
+function filesOfPage({ entry, routes, url }: Manifest, page: string): Record<Kind, Set<string>> {
+  const route = routes[page];
+  if (!route || !routes.root) throw new Error(`the manifest has no ${page}`);
+  const loaded = [entry, routes.root, route];
+  return {
+    js: new Set([url, ...loaded.flatMap(({ module, imports = [] }) => [module, ...imports])]),
+    // The router marks sheets of shared parts with "#".
+    css: new Set(loaded.flatMap(({ css = [] }) => css.map((sheet) => sheet.replace(/#.*$/, '')))),
+  };
+}
+
+const sizeOf = (folder: string, files: Iterable<string>): number =>
+  [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(folder, file)), { level: 9 }).length, 0);
+
+/** What the first load of the home and product pages weighs. No build, nothing to weigh. */
+export const checkPageBudgets: Check = (root) => {
+  const folder = join(root, build);
+  if (!existsSync(folder)) return [];
+  const manifest = readManifest(folder);
+  return pages.flatMap((page) => {
+    const files = filesOfPage(manifest, page);
+    return (['js', 'css'] as const).flatMap((kind): Offence[] => {
+      const bytes = sizeOf(folder, files[kind]);
+      if (bytes <= budgets[kind]) return [];
+      const kilobytes = (bytes / 1000).toFixed(1);
+      return [{ rule: 'page-budget', file: `${build} (${page})`, message: `${kilobytes} kB of ${kind}, at most ${budgets[kind] / 1000}` }];
+    });
+  });
+};
