@@ -75,6 +75,7 @@ for (const speech of ['ar', 'en'] as const) {
     await operate('clock:set', '--days', '12');
     await expect(async () => buyer.seesStatus(orderNo, 'SUCCESS')).toPass({ timeout: 60_000 });
 
+    await expect(buyer.page.getByText(buyer.t('orders', 'delivery.codeLater'))).toHaveCount(0);
     expect(buyer.complaints).toEqual([]);
     await operate('check:invariants');
     await context.close();

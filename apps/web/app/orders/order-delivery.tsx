@@ -8,8 +8,18 @@ import { BothAmounts } from '../ui/price.tsx';
 import { Words } from '../ui/words.tsx';
 import { storageState } from './order-words.ts';
 
+/** Once the goods were handed over, or will never come, no code is to come either. */
+const codeIsOver: readonly OrderDetail['status'][] = [
+  'WAIT_BUYER_RECEIVER',
+  'CONFIRM_GOODS',
+  'CONFIRM_GOODS_AND_HAS_SUBSIDY',
+  'SUCCESS',
+  'CANCEL',
+  'TERMINATED',
+];
+
 /** The pickup code is shown big: it is read out or shown at the counter. */
-function Pickup({ pickup }: { pickup: NonNullable<OrderDetail['pickup']> }) {
+function Pickup({ pickup, isOver }: { pickup: NonNullable<OrderDetail['pickup']>; isOver: boolean }) {
   const { t } = useTranslation('orders');
   return (
     <>
@@ -22,7 +32,7 @@ function Pickup({ pickup }: { pickup: NonNullable<OrderDetail['pickup']> }) {
           <p className="small">{t('delivery.codeHint')}</p>
         </div>
       ) : (
-        <p className="soft">{t('delivery.codeLater')}</p>
+        !isOver && <p className="soft">{t('delivery.codeLater')}</p>
       )}
       <PickupPoint point={pickup.point} />
     </>
@@ -36,7 +46,7 @@ export function OrderDelivery({ order }: { order: OrderDetail }) {
     <Card title={t('delivery.title')}>
       <div className="stack">
         <p className="strong">{t(isPickup ? 'delivery.pickup' : 'delivery.address')}</p>
-        {isPickup && order.pickup && <Pickup pickup={order.pickup} />}
+        {isPickup && order.pickup && <Pickup pickup={order.pickup} isOver={codeIsOver.includes(order.status)} />}
         {!isPickup && order.address && (
           <address className="order-address">
             <bdi className="strong">{order.address.name}</bdi>
