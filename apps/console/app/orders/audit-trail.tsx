@@ -155,8 +155,8 @@ function Why({ entry: { action, reason }, order }: { entry: Entry; order: Order 
       <>
         {bundle('words')[`rejectReason.${code}`] ?? <bdi>{code}</bdi>}
         {note && (
-          <Text size="xs" dir="auto">
-            {note}
+          <Text size="xs">
+            <bdi>{note}</bdi>
           </Text>
         )}
       </>

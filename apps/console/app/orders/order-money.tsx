@@ -156,8 +156,8 @@ function LastPayment({ payable }: { payable: Payable }) {
   return (
     <>
       {mayReview && payment.method === 'bank-transfer' ? <Link to={`/payments/${payment.paymentId}`}>{text}</Link> : text}
-      {payment.rejectReason && <Text size="xs">{t(`words:rejectReason.${payment.rejectReason}`)}</Text>}
-      {payment.rejectNote && (
+      {payment.status === 'rejected' && payment.rejectReason && <Text size="xs">{t(`words:rejectReason.${payment.rejectReason}`)}</Text>}
+      {payment.status === 'rejected' && payment.rejectNote && (
         <Text size="xs">
           <bdi>{payment.rejectNote}</bdi>
         </Text>

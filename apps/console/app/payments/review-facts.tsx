@@ -116,7 +116,7 @@ function Tries({ detail }: { detail: ReviewDetail }) {
             <Amount money={payment.amount} />
             {t('words:comma')}
             <When at={payment.at} />
-            {payment.rejectReason && <div>{t(`words:rejectReason.${payment.rejectReason}`)}</div>}
+            {payment.status === 'rejected' && payment.rejectReason && <div>{t(`words:rejectReason.${payment.rejectReason}`)}</div>}
           </List.Item>
         ))}
       </List>

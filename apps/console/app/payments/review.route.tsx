@@ -150,20 +150,35 @@ function Decided({ detail }: { detail: ReviewDetail }) {
       )}
       {own && detail.status === 'succeeded' && (
         <Text size="sm">
-          {t('decided.received')} <Amount money={own.amount} />
+          {t('decided.received')} <Amount money={detail.received ?? own.amount} />
         </Text>
       )}
-      {own?.rejectReason && <Text size="sm">{t(`words:rejectReason.${own.rejectReason}`)}</Text>}
-      {own?.rejectNote && (
-        <Text size="sm" dir="auto">
-          {own.rejectNote}
+      {detail.restPayNo && (
+        <Text size="sm">
+          {t('decided.rest')} <Code>{detail.restPayNo}</Code>
         </Text>
       )}
+      {own && detail.status === 'rejected' && <RejectedBecause payment={own} />}
       <Text size="sm" mt={4}>
         <Link to={`/orders/${detail.orderNo}`}>
           {t('decided.order')} <Code>{detail.orderNo}</Code>
         </Link>
       </Text>
     </Notice>
+  );
+}
+
+/** Only while it is rejected: once cleared, the reason stands in the audit trail. */
+function RejectedBecause({ payment }: { payment: ReviewDetail['payments'][number] }) {
+  const { t } = useTranslation('words');
+  return (
+    <>
+      {payment.rejectReason && <Text size="sm">{t(`rejectReason.${payment.rejectReason}`)}</Text>}
+      {payment.rejectNote && (
+        <Text size="sm">
+          <bdi>{payment.rejectNote}</bdi>
+        </Text>
+      )}
+    </>
   );
 }
