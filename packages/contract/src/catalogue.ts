@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { LandedCost } from './fees.ts';
-import { DualMoney, digits, Empty, flag, Paging, Picture, ProductId, pageOf, Quantity, RowId, SkuId } from './wire.ts';
-
-export const categoryId = RowId;
+import { CategoryId, DualMoney, digits, Empty, flag, Paging, Picture, ProductId, pageOf, Quantity, SkuId } from './wire.ts';
 
 export interface CategoryNode {
   categoryId: number;
@@ -104,7 +102,7 @@ export const ListFilter = Paging.extend({
 });
 
 export const ProductPageInput = ListFilter.extend({
-  categoryId: categoryId.optional(),
+  categoryId: CategoryId.optional(),
   /** `hot`: the best sellers. */
   type: z.enum(['hot', 'new']).optional(),
 });
@@ -134,14 +132,14 @@ export const catalogueEndpoints = {
   }),
   subCategoryTree: endpoint('subCategoryTree', {
     summary: 'The tree below one category.',
-    in: z.object({ categoryId }),
+    in: z.object({ categoryId: CategoryId }),
     out: CategoryList,
     policy: 'anyone',
     errors: ['NOT_FOUND'],
   }),
   listSubCategories: endpoint('listSubCategories', {
     summary: 'The children of one category.',
-    in: z.object({ categoryId }),
+    in: z.object({ categoryId: CategoryId }),
     out: CategoryList,
     policy: 'anyone',
     errors: ['NOT_FOUND'],
@@ -198,7 +196,7 @@ export const catalogueEndpoints = {
 
 /** Whatever is typed is words or nothing (the analyser reads it, no column keeps it), so no sign is refused. */
 const keyword = z.string().trim().min(1, 'REQUIRED').max(200);
-export const SearchInput = ListFilter.extend({ keyword, categoryId: categoryId.optional() });
+export const SearchInput = ListFilter.extend({ keyword, categoryId: CategoryId.optional() });
 export type SearchInput = z.infer<typeof SearchInput>;
 export const searchEndpoints = {
   keywordSearch: endpoint('keywordSearch', {

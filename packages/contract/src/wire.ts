@@ -48,9 +48,10 @@ export const flag = z.preprocess(
 );
 
 /** A row of ours that is counted, not drawn by lot: products, SKUs, categories. */
-export const RowId = digits(z.number().int().positive().max(2_147_483_647));
-export const ProductId = RowId;
-export const SkuId = RowId;
+const rowId = () => digits(z.number().int().positive().max(2_147_483_647));
+export const CategoryId = rowId();
+export const ProductId = rowId();
+export const SkuId = rowId();
 
 export const Quantity = digits(z.number().int().min(1).max(1_000_000));
 

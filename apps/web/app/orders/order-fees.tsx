@@ -19,7 +19,7 @@ export function OrderFees({ order }: { order: OrderDetail }) {
       </Card>
       <Card title={t('stage.second')}>
         <div className="stack">
-          {secondStage.aboveEstimate && <Notice tone="warn">{t('stage.above')}</Notice>}
+          {secondStage.aboveEstimate && order.due?.purpose === 'second-stage' && <Notice tone="warn">{t('stage.above')}</Notice>}
           {secondStage.issued ? (
             <FeeLines lines={secondStage.lines} total={{ label: t('stage.total'), value: <BothAmounts money={secondStage.issued} /> }} />
           ) : (

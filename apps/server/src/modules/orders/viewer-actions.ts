@@ -31,15 +31,18 @@ export function actionsFor({ order, due, underReview, raised, measuredParcels, c
     reason: refusal === null ? null : says(refusal),
   });
   const { status } = order;
-  const ended = ['CANCEL', 'TERMINATED'].includes(status);
+  // Once the goods are handed over, neither delivery nor cancelling is a question any more.
+  const underway = !['CANCEL', 'TERMINATED', 'WAIT_BUYER_RECEIVER', 'CONFIRM_GOODS', 'CONFIRM_GOODS_AND_HAS_SUBSIDY', 'SUCCESS'].includes(
+    status,
+  );
   const list: ViewerAction[] = [];
   if (due) list.push(one('pay', underReview ? 'UNDER_REVIEW' : null));
   if (raised) list.push(one('answerPriceRise', null));
   if (mayMove('confirm', { from: status, by: 'buyer' })) list.push(one('confirm', null));
   if (status === 'CHINA_SHIPPING') list.push(one('shipArrived', measuredParcels > 0 ? null : 'NOTHING_ARRIVED'));
-  if (!ended) list.push(one('changeDelivery', deliveryOpen.includes(status) ? null : 'DELIVERY_LOCKED'));
+  if (underway) list.push(one('changeDelivery', deliveryOpen.includes(status) ? null : 'DELIVERY_LOCKED'));
   if (mayMove('cancel', { from: status, by: 'buyer' })) list.push(one('cancel', underReview ? 'UNDER_REVIEW' : null));
-  else if (!ended && status !== 'SUCCESS') list.push(one('cancel', 'ORDER_PAID'));
+  else if (underway) list.push(one('cancel', 'ORDER_PAID'));
   list.push(one('buyAgain', null));
   return list;
 }

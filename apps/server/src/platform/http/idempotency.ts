@@ -19,7 +19,7 @@ interface Slot {
 }
 
 /** A request that takes longer may be run again under its key; the act's commit checks that it still holds it. */
-const leaseMs = 30_000;
+const leaseMs = 10_000;
 const keepMs = days(1);
 
 const at = ({ scope, route, key }: Slot) =>
