@@ -36,6 +36,11 @@ describe('orders', () => {
     const of = (action: string) => audit.find((entry) => entry.action === action);
     expect(of('orders.place')?.actor).toBe(order.customer.userName);
     expect(of('procurement.buy')?.actor).toMatch(/^Staff /);
+    expect(['orders.place', 'procurement.buy', 'payables.issue'].map((action) => of(action)?.actorKind)).toEqual([
+      'user',
+      'staff',
+      'system',
+    ]);
     expect(of('logistics.receive')).toMatchObject({ from: 'expected', to: 'received', object: `parcel:${order.parcels[0]?.parcelId}` });
   });
 
