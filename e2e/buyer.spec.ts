@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
 import accountAr from '../apps/web/app/locale/messages/ar/account.json' with { type: 'json' };
 import cartAr from '../apps/web/app/locale/messages/ar/cart.json' with { type: 'json' };
 import checkoutAr from '../apps/web/app/locale/messages/ar/checkout.json' with { type: 'json' };
@@ -86,6 +86,30 @@ async function goods(page: Page): Promise<{ skuId: number; quantity: number }> {
     }
   }
   throw new Error('no product is worth an order');
+}
+
+/** A product whose first variant in stock is worth an order, as a visitor would look for it. */
+async function wantedProduct(page: Page): Promise<{ name: string; productId: number; quantity: number }> {
+  const list = await ask(page, '/ds/product/hello-page', { pageSize: 60, sort: 'sales', inStock: true });
+  for (const { productId, name } of list.items) {
+    const { skus, batch, minQuantity } = await ask(page, '/hello/product/detail', { productId });
+    const sku = (skus as Sku[]).find(({ skuStock }) => skuStock > 0);
+    if (!sku) continue;
+    const quantity = Math.ceil(Math.max(minQuantity, Math.ceil(20 / sku.price.usd.amount)) / batch) * batch;
+    if (quantity <= sku.skuStock && quantity * sku.price.usd.amount < 60) return { name, productId, quantity };
+  }
+  throw new Error('no product is worth an order');
+}
+
+/** Tab until the element has the focus, and a person can see that it has. */
+async function tabTo(page: Page, target: Locator) {
+  await target.first().waitFor();
+  for (let presses = 0; presses < 150; presses += 1) {
+    const reached = await target.evaluateAll((all) => all.some((one) => one === document.activeElement && one.matches(':focus-visible')));
+    if (reached) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`${target} cannot be reached by keyboard`);
 }
 
 /** A controlled radio changes after React's answer: pressed, then waited for. */
@@ -207,6 +231,54 @@ test('a wrong payment password costs an attempt; the right one pays once and bri
   await expect(page.getByText(checkout['result.receiptNo'])).toBeVisible();
   await checkScreen(page, 'result');
   await page.reload();
+  await expect(page.getByRole('heading', { name: checkout['result.paid'] })).toBeVisible();
+});
+
+test('from search to the paid order by keyboard alone', async ({ page }) => {
+  test.setTimeout(120_000);
+  await open(page, '/');
+  const { name, productId, quantity } = await wantedProduct(page);
+  const { keyboard } = page;
+  await tabTo(page, page.getByRole('combobox'));
+  await keyboard.type(name);
+  await keyboard.press('Enter');
+  await page.waitForURL('**/search-list?*');
+  await tabTo(page, page.locator(`.product-name a[href*="productId=${productId}"]`));
+  await keyboard.press('Enter');
+  await page.waitForURL('**/commodity_details?*');
+
+  await tabTo(page, page.locator('.quantity input'));
+  await keyboard.press('Control+a');
+  await keyboard.type(String(quantity));
+  await tabTo(page, page.getByRole('button', { name: 'Add to cart' }));
+  await keyboard.press('Enter');
+  await expect(page.locator('.cart-count')).toHaveText('1');
+  await tabTo(page, page.locator('.cart-link'));
+  await keyboard.press('Enter');
+  await page.waitForURL('**/buyer_cart');
+  await tabTo(page, page.getByRole('link', { name: cart['summary.login'] }));
+  await keyboard.press('Enter');
+
+  await page.waitForURL('**/login?*');
+  await tabTo(page, page.locator('[name=account]'));
+  await keyboard.type(buyer.name);
+  await tabTo(page, page.locator('[name=password]'));
+  await keyboard.type(buyer.password);
+  await keyboard.press('Enter');
+  await page.waitForURL('**/confirm-orders');
+  await tabTo(page, page.getByRole('button', { name: checkout['confirm.place'] }));
+  await keyboard.press('Enter');
+
+  await page.waitForURL('**/trade_flow?payNo=*');
+  await tabTo(page, page.locator('[value=wallet]'));
+  await keyboard.press('ArrowDown');
+  await expect(page.locator('[value=bank-transfer]')).toBeChecked();
+  await keyboard.press('ArrowUp');
+  await expect(page.locator('[value=wallet]')).toBeChecked();
+  await tabTo(page, page.locator('[name=payPassword]'));
+  await keyboard.type(buyer.payPassword);
+  await keyboard.press('Enter');
+  await page.waitForURL('**/payment-result?payNo=*');
   await expect(page.getByRole('heading', { name: checkout['result.paid'] })).toBeVisible();
 });
 

@@ -129,3 +129,33 @@ test('a visitor puts a product into the cart and stays where he is', async ({ pa
   await expect(page.locator('.cart-count')).toHaveText('1');
   expect(page.url()).toBe(address);
 });
+
+test('a picture that cannot be had leaves a calm mark in its place, with and without scripts', async ({ browser, baseURL }) => {
+  for (const javaScriptEnabled of [true, false]) {
+    const context = await browser.newContext({ baseURL, javaScriptEnabled });
+    await context.route('**/media/**', (route) => route.fulfill({ status: 404 }));
+    const page = await context.newPage();
+    await page.goto('/');
+    const place = page.locator('.product-card .picture').first();
+    await place.scrollIntoViewIfNeeded();
+    const box = await place.boundingBox();
+    expect(box?.width, 'the square keeps its size').toBeGreaterThan(100);
+    expect(Math.abs((box?.width ?? 0) - (box?.height ?? 0))).toBeLessThan(2);
+    await expect(place).toHaveCSS('background-image', /svg/);
+    await context.close();
+  }
+});
+
+test('on phones the header is one row, also for someone with a long name', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const user = { userId: 'u_1', userName: 'a-rather-long-name-of-a-shop-in-karrada', level: 1 };
+  await page.addInitScript(
+    (known) => localStorage.setItem('wasit.session', known),
+    JSON.stringify({ state: { token: 't', user }, version: 0 }),
+  );
+  await ready(page, '/login');
+  const button = page.getByRole('button', { name: user.userName });
+  await expect(button).toBeVisible();
+  const rows = await page.locator('.header-logo, .header-end').evaluateAll((all) => all.map((one) => one.getBoundingClientRect()));
+  expect(rows[0]?.bottom, 'logo and buttons stand beside each other').toBeGreaterThan(rows[1]?.top ?? 0);
+});
