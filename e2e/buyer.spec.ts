@@ -1,147 +1,25 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
-import accountAr from '../apps/web/app/locale/messages/ar/account.json' with { type: 'json' };
-import cartAr from '../apps/web/app/locale/messages/ar/cart.json' with { type: 'json' };
-import checkoutAr from '../apps/web/app/locale/messages/ar/checkout.json' with { type: 'json' };
-import ordersAr from '../apps/web/app/locale/messages/ar/orders.json' with { type: 'json' };
+import { expect, test } from '@playwright/test';
 import account from '../apps/web/app/locale/messages/en/account.json' with { type: 'json' };
 import cart from '../apps/web/app/locale/messages/en/cart.json' with { type: 'json' };
 import checkout from '../apps/web/app/locale/messages/en/checkout.json' with { type: 'json' };
-import orders from '../apps/web/app/locale/messages/en/orders.json' with { type: 'json' };
+import {
+  ask,
+  buyer,
+  checkScreen,
+  choose,
+  fillCart,
+  goods,
+  login,
+  open,
+  register,
+  speak,
+  tabTo,
+  texts,
+  wantedProduct,
+} from './buyer/shop.ts';
 
-const texts = {
-  en: { ...account, ...cart, ...checkout, ...orders },
-  ar: { ...accountAr, ...cartAr, ...checkoutAr, ...ordersAr },
-};
-type Language = keyof typeof texts;
-
+// A press that finds nothing to press says so soon.
 test.use({ actionTimeout: 15_000, navigationTimeout: 30_000 });
-
-const widths = [360, 768, 1440];
-/** The demo customer with money in the wallet. */
-const buyer = { name: 'buyer', password: 'Demo-buyer-1', payPassword: '135790' };
-
-const speak = (context: BrowserContext, baseURL: string | undefined, language: Language) =>
-  context.addCookies([{ name: 'wasit_lang', value: language, url: baseURL ?? '' }]);
-
-async function open(page: Page, path: string) {
-  await page.goto(path);
-  await page.locator('html[data-ready]').waitFor();
-  await page.locator('.page[aria-busy]').waitFor({ state: 'detached' });
-}
-
-/** What every screen owes: no sideways scroll, no axe fault, one h1, no key shown as text. */
-async function checkScreen(page: Page, name: string) {
-  const before = page.viewportSize();
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 800 });
-    const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-    expect(over, `${name} scrolls sideways at ${width}`).toBeLessThanOrEqual(0);
-  }
-  if (before) await page.setViewportSize(before);
-  await expect(page.locator('h1')).toHaveCount(1);
-  const keys = await page.evaluate(
-    () => document.body.innerText.match(/\b(?:form|login|register|address|fee|pay|bank|status|next|step|tab)\.[a-zA-Z-]+/g) ?? [],
-  );
-  expect(keys, `${name}: keys shown as text`).toEqual([]);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  expect(
-    serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.target}`),
-    name,
-  ).toEqual([]);
-}
-
-/** The API as this page's customer. */
-const ask = (page: Page, path: string, input: object) =>
-  page.evaluate(
-    async ([url, body]) => {
-      const { state } = JSON.parse(localStorage.getItem('wasit.session') ?? '{}');
-      const headers = {
-        'content-type': 'application/json',
-        language: 'ENG',
-        ...(state?.token ? { authorization: `Bearer ${state.token}` } : {}),
-      };
-      const answer = await fetch(`/pdpd${url}`, { method: 'POST', headers, body });
-      return (await answer.json()).data;
-    },
-    [path, JSON.stringify(input)] as const,
-  );
-
-interface Sku {
-  skuId: number;
-  skuStock: number;
-  price: { usd: { amount: number } };
-}
-
-/** A quantity of one SKU that is worth an order. */
-async function goods(page: Page): Promise<{ skuId: number; quantity: number }> {
-  const list = await ask(page, '/ds/product/hello-page', { pageSize: 20, sort: 'price-desc', inStock: true });
-  for (const { productId } of list.items) {
-    const detail = await ask(page, '/hello/product/detail', { productId });
-    for (const sku of detail.skus as Sku[]) {
-      const wanted = Math.max(detail.minQuantity, Math.ceil(20 / sku.price.usd.amount));
-      const quantity = Math.ceil(wanted / detail.batch) * detail.batch;
-      if (quantity * 2 <= sku.skuStock && quantity * sku.price.usd.amount < 200) return { skuId: sku.skuId, quantity };
-    }
-  }
-  throw new Error('no product is worth an order');
-}
-
-/** A product whose first variant in stock is worth an order, as a visitor would look for it. */
-async function wantedProduct(page: Page): Promise<{ name: string; productId: number; quantity: number }> {
-  const list = await ask(page, '/ds/product/hello-page', { pageSize: 60, sort: 'sales', inStock: true });
-  for (const { productId, name } of list.items) {
-    const { skus, batch, minQuantity } = await ask(page, '/hello/product/detail', { productId });
-    const sku = (skus as Sku[]).find(({ skuStock }) => skuStock > 0);
-    if (!sku) continue;
-    const quantity = Math.ceil(Math.max(minQuantity, Math.ceil(20 / sku.price.usd.amount)) / batch) * batch;
-    if (quantity <= sku.skuStock && quantity * sku.price.usd.amount < 60) return { name, productId, quantity };
-  }
-  throw new Error('no product is worth an order');
-}
-
-/** Tab until the element has the focus, and a person can see that it has. */
-async function tabTo(page: Page, target: Locator) {
-  await target.first().waitFor();
-  for (let presses = 0; presses < 150; presses += 1) {
-    const reached = await target.evaluateAll((all) => all.some((one) => one === document.activeElement && one.matches(':focus-visible')));
-    if (reached) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`${target} cannot be reached by keyboard`);
-}
-
-/** A controlled radio changes after React's answer: pressed, then waited for. */
-async function choose(page: Page, value: string) {
-  const radio = page.locator(`[type=radio][value=${value}]`);
-  await radio.click();
-  await expect(radio).toBeChecked();
-}
-
-const fillCart = async (page: Page) => ask(page, '/hello/cart/addCart', { items: [await goods(page)] });
-
-async function register(page: Page, language: Language, to = '/') {
-  const t = texts[language];
-  await open(page, `/register?to=${encodeURIComponent(to)}`);
-  await page
-    .getByLabel(t['register.userName'], { exact: false })
-    .first()
-    .fill(`shop-${language}-${Date.now().toString(36)}`);
-  await page.locator('[name=phone]').fill(`٠٧٧٠${String(Date.now()).slice(-7)}`);
-  await page.locator('[name=password]').fill('Bazaar-77x');
-  await page.locator('[name=confirmPassword]').fill('Bazaar-77x');
-  await page.getByRole('button', { name: t['register.submit'] }).click();
-  await page.waitForURL((url) => url.pathname === to);
-}
-
-async function login(page: Page, to: string) {
-  await open(page, `/login?to=${encodeURIComponent(to)}`);
-  await page.locator('[name=account]').fill(buyer.name);
-  await page.locator('[name=password]').fill(buyer.password);
-  await page.getByRole('button', { name: texts.en['login.submit'], exact: true }).last().click();
-  await page.waitForURL((url) => url.pathname === to);
-}
 
 for (const language of ['en', 'ar'] as const) {
   const t = texts[language];

@@ -71,7 +71,7 @@ export const staffCodes = {
   PICKUP_CODE_WRONG: entry(7105, 422, ['The pickup code is wrong.', 'رمز الاستلام غير صحيح.', 'کۆدی وەرگرتن هەڵەیە.', '取货码错误。']),
   STORAGE_DUE: entry(7106, 409, [
     'Storage of {amount} is due before the goods leave.',
-    'يجب دفع أجور التخزين {amount} قبل خروج البضاعة.',
+    'يجب دفع أجور الخزن {amount} قبل خروج البضاعة.',
     'پێش دەرچوونی کاڵاکان دەبێت کرێی کۆگا {amount} بدرێت.',
     '货物出库前须支付仓储费 {amount}。',
   ]),

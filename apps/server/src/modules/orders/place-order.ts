@@ -76,7 +76,8 @@ export async function snapshotOf(
 ): Promise<AddressSnapshot> {
   const address = await addressOf(tx, { userId, addressId, locale });
   if (!address) return fail('ADDRESS_REQUIRED', { field: 'addressId' });
-  const place = [address.cityName, address.provinceName, address.countryName].filter(Boolean).join('، ');
+  const comma = locale === 'ar' || locale === 'ckb' ? '، ' : ', ';
+  const place = [address.cityName, address.provinceName, address.countryName].filter(Boolean).join(comma);
   return {
     addressId,
     name: `${address.firstName} ${address.lastName}`,
