@@ -12,6 +12,9 @@ export const permissions = [
   'orders.terminate',
   'wallet.credit',
   'staff.manage',
+  'catalogue.edit',
+  'catalogue.import',
+  'search.words',
 ] as const;
 export type Permission = (typeof permissions)[number];
 
@@ -24,8 +27,8 @@ export const staffRoles = {
   'china-warehouse': ['logistics.receive', 'orders.read'],
   logistics: ['logistics.containers', 'logistics.receive', 'orders.read'],
   'baghdad-warehouse': ['logistics.baghdad', 'orders.read'],
-  catalogue: [],
-  content: [],
+  catalogue: ['catalogue.edit', 'catalogue.import', 'search.words'],
+  content: ['search.words'],
   support: ['orders.read', 'orders.terminate'],
   analyst: ['orders.read'],
 } as const satisfies Record<string, readonly Permission[]>;

@@ -31,6 +31,11 @@ export const category = pgTable(
     lengthMm: integer().notNull(),
     widthMm: integer().notNull(),
     heightMm: integer().notNull(),
+    /** Not in menus and lists of categories; its goods are found by words as before. */
+    hidden: boolean().notNull().default(false),
+    /** Everything of this category belongs to that one: its goods move there, and imports put new ones there. */
+    mappedTo: integer(),
+    revision: integer().notNull().default(0),
   },
   (table) => [index('category_parent').on(table.parentId, table.position)],
 );
@@ -92,6 +97,12 @@ export const product = pgTable(
     origin: text(),
     inStock: boolean().notNull(),
     sample: boolean().notNull(),
+    /** Of this product alone; else that of its category. */
+    hsCode: text(),
+    /** What staff wrote by hand, by column: a later import leaves these as they are. */
+    editedFields: text().array().notNull().default(sql`'{}'::text[]`),
+    /** Counts the edits of staff: who edits what another has changed meanwhile is told so. */
+    revision: integer().notNull().default(0),
     listedAt: instant().notNull(),
     changedAt: instant().notNull(),
   },
