@@ -4,6 +4,7 @@ import { catalogueModule } from './modules/catalogue/index.ts';
 import { consoleModule } from './modules/console/index.ts';
 import { contentModule } from './modules/content/index.ts';
 import { feesModule } from './modules/fees/index.ts';
+import { imagesModule } from './modules/images/index.ts';
 import { logisticsJourney, logisticsModule, waybillsOfLines } from './modules/logistics/index.ts';
 import { makeOrdersModule } from './modules/orders/index.ts';
 import { paymentsModule } from './modules/payments/index.ts';
@@ -21,6 +22,7 @@ export const modules: readonly Module[] = [
   feesModule,
   catalogueModule,
   searchModule,
+  imagesModule,
   cartModule,
   walletModule,
   paymentsModule,

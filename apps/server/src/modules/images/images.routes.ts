@@ -1,0 +1,3 @@
+import type { Route } from '../../platform/http/call.ts';
+
+export const imagesRoutes: readonly Route[] = [];

@@ -1,0 +1,5 @@
+import type { Module } from '../../platform/module.ts';
+import { imagesRoutes } from './images.routes.ts';
+
+/** Search by picture: features of every product picture, the same goods in another photo, look-alikes. */
+export const imagesModule: Module = { name: 'images', routes: imagesRoutes };
