@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { LandedCost } from './fees.ts';
-import { CategoryId, DualMoney, digits, Empty, flag, Paging, Picture, ProductId, pageOf, Quantity, SkuId } from './wire.ts';
+import { CategoryId, DualMoney, digits, Empty, flag, Paging, Picture, ProductId, pageOf, Quantity, SkuId, Video } from './wire.ts';
 
 export interface CategoryNode {
   categoryId: number;
@@ -21,6 +21,8 @@ export const ProductCard = z.object({
   productId: z.number().int(),
   name: z.string(),
   picture: Picture,
+  /** Lists play it for tag 12. */
+  video: Video.nullable(),
   price: DualMoney,
   priceTo: DualMoney.nullable(),
   sold: z.number().int(),
@@ -68,6 +70,7 @@ export const ProductDetail = z.object({
   brand: z.string().nullable(),
   breadcrumb: z.array(z.object({ categoryId: z.number().int(), categoryName: z.string() })),
   pictures: z.array(Picture),
+  video: Video.nullable(),
   price: DualMoney,
   priceTo: DualMoney.nullable(),
   /** Unit price from a quantity of this product on, over all its SKUs; empty without tiers. */

@@ -77,6 +77,10 @@ export const Done = z.object({ done: z.literal(true) });
 export const Picture = z.object({ url: z.string(), width: z.number().int(), height: z.number().int() });
 export type Picture = z.infer<typeof Picture>;
 
+/** A short film of a product; `type` is its media type, so that a browser that cannot play it does not ask for it. */
+export const Video = z.object({ url: z.string(), type: z.string() });
+export type Video = z.infer<typeof Video>;
+
 /** An uploaded file as its owner and the staff may see it: `url` is signed and short-lived. */
 export const StoredFile = z.object({ fileId: PublicId, url: z.string(), width: z.number().int(), height: z.number().int() });
 export type StoredFile = z.infer<typeof StoredFile>;

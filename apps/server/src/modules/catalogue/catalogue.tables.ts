@@ -1,7 +1,7 @@
 import type { MeasureSource } from '@wasit/contract/catalogue';
 import type { ShippingClass } from '@wasit/contract/fees';
 import type { Texts } from '@wasit/contract/locales';
-import type { Picture } from '@wasit/contract/wire';
+import type { Picture, Video } from '@wasit/contract/wire';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, real, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant } from '../../platform/platform.tables.ts';
@@ -88,6 +88,7 @@ export const product = pgTable(
     measureSource: text().$type<MeasureSource>().notNull(),
     chinaFreightMinor: integer().notNull(),
     pictures: jsonb().$type<Picture[]>().notNull(),
+    video: jsonb().$type<Video>(),
     /** Where the source says its pictures are: kept for the catalogue staff, never shown or fetched. */
     sourceImages: text().array().notNull(),
     status: text().$type<ProductStatus>().notNull(),
@@ -162,6 +163,8 @@ export const stockMovement = pgTable(
   (table) => [
     index('stock_movement_order').on(table.orderNo).where(sql`order_no is not null`),
     index('stock_movement_sku').on(table.skuId),
+    // Ranking: what was bought lately.
+    index('stock_movement_bought').on(table.at).where(sql`kind = 'consume'`),
   ],
 );
 

@@ -80,6 +80,7 @@ export async function productDetail(
     brand: product.brand,
     breadcrumb: breadcrumb(tree, product.categoryId, locale),
     pictures: product.pictures,
+    video: product.video,
     price: tags(product.priceMinor),
     priceTo: product.priceToMinor === null ? null : tags(product.priceToMinor),
     tiers: tiers.map(({ from, priceMinor }) => ({ from, price: tags(priceMinor) })),

@@ -70,6 +70,7 @@ export async function cardRows(reader: Reader, productIds: readonly number[]) {
       productId: product.productId,
       names: product.names,
       picture: sql<Picture | null>`${product.pictures} -> 0`,
+      video: product.video,
       priceMinor: product.priceMinor,
       priceToMinor: product.priceToMinor,
       sold: product.sold,

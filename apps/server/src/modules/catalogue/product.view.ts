@@ -15,6 +15,7 @@ export const viewCard = (row: CardRow, { locale, tags }: { locale: Locale; tags:
   productId: row.productId,
   name: pickText(row.names, locale),
   picture: row.picture ?? noPicture,
+  video: row.video,
   price: tags(row.priceMinor),
   priceTo: row.priceToMinor === null ? null : tags(row.priceToMinor),
   sold: row.sold,

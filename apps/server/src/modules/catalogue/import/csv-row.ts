@@ -3,7 +3,7 @@ import { locales } from '@wasit/contract/locales';
 type Row = Record<string, string | undefined>;
 
 const numbers = ['price', 'stock', 'moq', 'batch', 'weightGrams', 'chinaFreight', 'sold', 'repurchaseRate'] as const;
-const words = ['id', 'brand', 'currency', 'categoryCode', 'measureSource', 'unit', 'listedAt', 'model', 'gtin', 'source'] as const;
+const words = ['id', 'brand', 'currency', 'categoryCode', 'measureSource', 'unit', 'listedAt', 'model', 'gtin', 'source', 'video'] as const;
 
 /** An empty cell says nothing; a cell that is no number stays text, so that the check can name it. */
 const number = (cell: string | undefined): number | string | undefined => {
@@ -70,7 +70,7 @@ function json(cell: string | undefined): unknown {
 /**
  * A CSV record as an import row. Columns (all but id, one name, price and currency may be missing):
  * `id, name_en, name_ar, name_ckb, name_zh-Hans, description_<locale>, brand, category` ("Home > Kitchen > Kettles"), `categoryCode, price, currency,
- * images` ("a.webp|b.webp"), `stock, moq, batch, unit, weightGrams, lengthMm, widthMm, heightMm, measureSource, chinaFreight, sold, repurchaseRate,
+ * images` ("a.webp|b.webp"), `video, `stock, moq, batch, unit, weightGrams, lengthMm, widthMm, heightMm, measureSource, chinaFreight, sold, repurchaseRate,
  * tags` ("2|12"), `listedAt, tiers` ("10:1.20|50:1.10"), `attributes` ("Colour=Red|Power=60 W"), `model, gtin, source, supplier_code,
  * supplier_name_<locale>, supplier_city, supplier_score, supplier_shipDays, supplier_mixedPieces, supplier_mixedAmount, skus` (JSON as in JSONL).
  */

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { MeasureSource } from '@wasit/contract/catalogue';
 import { isLocale, type Texts } from '@wasit/contract/locales';
-import type { Picture } from '@wasit/contract/wire';
+import type { Picture, Video } from '@wasit/contract/wire';
 import type { SizeMm } from '../../fees/index.ts';
 import type { LocalAttribute } from '../catalogue.tables.ts';
-import { sortPictures } from '../pictures.ts';
+import { ourVideo, sortPictures } from '../pictures.ts';
 import { type BadRow, ImportRowSchema, type ParsedRow } from './import-row.ts';
 import { plainText } from './plain-text.ts';
 
@@ -54,6 +54,7 @@ export interface Goods {
   readonly measureSource: MeasureSource;
   readonly chinaFreightMinor: number;
   readonly pictures: Picture[];
+  readonly video: Video | null;
   readonly sourceImages: string[];
   readonly listedAt: string | null;
   readonly origin: string | null;
@@ -168,6 +169,7 @@ function goodsOf(row: ParsedRow, options: GoodsOptions): Goods {
     measureSource: measured ? (row.measureSource ?? 'supplier') : ('category' as const),
     chinaFreightMinor: cents(row.chinaFreight ?? 0),
     pictures,
+    video: row.video ? ourVideo(row.video, options.mediaFolders) : null,
     sourceImages: elsewhere,
     listedAt: listed ? new Date(listed).toISOString() : null,
     origin: row.source ?? null,

@@ -30,6 +30,8 @@ export const ImportRowSchema = z.object({
   price: money,
   currency: z.literal('USD', { error: 'only USD is taken: convert the file before importing it' }),
   images: z.array(z.string().max(2_000)).max(50).default([]),
+  /** A film in a media folder, as the images are. */
+  video: z.string().max(2_000).optional(),
   supplier: z
     .object({
       code: short(80),

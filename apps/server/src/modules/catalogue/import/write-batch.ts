@@ -69,6 +69,7 @@ function productRow(
     measureSource: goods.measureSource,
     chinaFreightMinor: goods.chinaFreightMinor,
     pictures: goods.pictures.length > 0 ? goods.pictures : [noPicture],
+    video: goods.video,
     sourceImages: goods.sourceImages,
     status: 'on_shelf',
     offReason: null,
