@@ -55,6 +55,8 @@ export const links = {
   orders: () => '/individualCenter/buyer_order_list',
   addresses: () => '/individualCenter/address',
   myInformation: () => '/individualCenter/1',
+  /** The sourcing request, filled in with what is known: words, a product link, the id of a picture search. */
+  inquiry: (known: { name?: string; link?: string; image?: Value } = {}) => withQuery('/inquiry', known),
   favourites: () => '/individualCenter/favorites',
 } as const;
 
