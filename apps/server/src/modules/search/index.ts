@@ -1,9 +1,9 @@
 import type { Module } from '../../platform/module.ts';
 import { setProductIndexer } from '../catalogue/index.ts';
-import { indexProducts } from './index-products.ts';
+import { indexProducts } from './indexing/index-products.ts';
 import { searchRoutes } from './search.routes.ts';
 
-export { reindexAll } from './index-products.ts';
+export { reindexAll } from './indexing/index-products.ts';
 
 // The catalogue does not know the search: it calls whoever keeps the index, in the transaction of the change.
 setProductIndexer(indexProducts);

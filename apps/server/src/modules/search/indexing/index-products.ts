@@ -1,8 +1,8 @@
-import type { Tx } from '../../platform/db/db.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { type CategoryTree, categoryTreeNow, type ProductForSearch, productIdsAfter, readForSearch } from '../catalogue/index.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { type CategoryTree, categoryTreeNow, type ProductForSearch, productIdsAfter, readForSearch } from '../../catalogue/index.ts';
 import { documentOf, standingOf } from './product-document.ts';
-import { dropSearchRows, putSearchRows, type SearchRow } from './search.store.ts';
+import { dropSearchRows, putSearchRows, type SearchRow } from './search-row.store.ts';
 
 /** Brings the search in line with these products, in the transaction of their change. */
 export async function indexProducts(tx: Tx, productIds: readonly number[]): Promise<void> {

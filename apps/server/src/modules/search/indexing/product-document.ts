@@ -1,6 +1,6 @@
 import type { Texts } from '@wasit/contract/locales';
-import type { ProductForSearch } from '../catalogue/index.ts';
-import { type LocalTexts, toTsvector, weigh } from './analyser/index.ts';
+import type { ProductForSearch } from '../../catalogue/index.ts';
+import { type LocalTexts, toTsvector, weigh } from '../analyser/index.ts';
 
 const mostAttributes = 80;
 const longestDescription = 2_000;
