@@ -87,6 +87,12 @@ export const staffCodes = {
     'هێشتا هیچ پارسێلێک لە کۆگای چین نەپێوراوە.',
     '中国仓库尚未测量任何包裹。',
   ]),
+  CATEGORY_MAP: entry(7120, 422, [
+    'Goods can go only from a category without subcategories to another one that keeps its goods.',
+    'لا تُنقل البضاعة إلا من فئة بلا فئات فرعية إلى فئة أخرى تحتفظ ببضاعتها.',
+    'کاڵا تەنها لە پۆلێکی بێ ژێرپۆلەوە بۆ پۆلێکی تر دەچێت کە کاڵای خۆی هەیە.',
+    '只能将没有下级的类目映射到另一个未被映射的类目。',
+  ]),
   CLOCK_FIXED: entry(7110, 403, [
     'The clock can be moved in demo mode only.',
     'يمكن تحريك الساعة في وضع العرض التجريبي فقط.',

@@ -9,6 +9,7 @@ import { paymentEndpoints, walletEndpoints } from './payments.ts';
 import { procurementEndpoints } from './procurement.ts';
 import { reviewEndpoints } from './reviews.ts';
 import { consoleEndpoints, staffSessionEndpoints } from './staff.ts';
+import { productDeskEndpoints, staffCatalogueEndpoints } from './staff-catalogue.ts';
 import { staffOrderEndpoints } from './staff-orders.ts';
 
 /** All endpoints by name: the server refuses to start when one has no handler. */
@@ -28,5 +29,7 @@ export const endpoints = {
   ...procurementEndpoints,
   ...logisticsEndpoints,
   ...staffOrderEndpoints,
+  ...staffCatalogueEndpoints,
+  ...productDeskEndpoints,
 };
 export type Endpoints = typeof endpoints;

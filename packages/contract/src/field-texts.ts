@@ -25,6 +25,7 @@ export const fieldTexts = {
     '3 تا 40 پیت، ژمارە، خاڵ یان هێڵ.',
     '3 至 40 个字母、数字、点、横线或下划线。',
   ],
+  HS_CODE_FORM: ['4 to 10 digits.', 'من 4 إلى 10 أرقام.', '4 تا 10 ژمارە.', '4 至 10 位数字。'],
   WAYBILL_FORM: [
     '4 to 40 Latin letters, digits or dashes.',
     'من 4 إلى 40 حرفًا لاتينيًا أو رقمًا أو شرطة.',

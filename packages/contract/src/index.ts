@@ -22,5 +22,6 @@ export * from './reviews.ts';
 export * from './roles.ts';
 export * from './settings.ts';
 export * from './staff.ts';
+export * from './staff-catalogue.ts';
 export * from './staff-orders.ts';
 export * from './wire.ts';

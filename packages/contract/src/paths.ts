@@ -111,6 +111,15 @@ export const paths = {
   staffOrderPage: ['POST', '/console/orders/list'],
   staffOrderDetail: ['POST', '/console/orders/detail'],
   terminateOrder: ['POST', '/console/orders/terminate'],
+  // Staff: catalogue
+  staffProductPage: ['POST', '/console/catalogue/products'],
+  staffProductDetail: ['POST', '/console/catalogue/product'],
+  staffEditProduct: ['POST', '/console/catalogue/editProduct'],
+  staffSetShelf: ['POST', '/console/catalogue/setShelf'],
+  staffCategoryList: ['POST', '/console/catalogue/categories'],
+  staffEditCategory: ['POST', '/console/catalogue/editCategory'],
+  staffOrderCategories: ['POST', '/console/catalogue/orderCategories'],
+  staffMapCategory: ['POST', '/console/catalogue/mapCategory'],
 } as const satisfies Record<string, readonly ['GET' | 'POST', `/${string}`]>;
 
 export type EndpointName = keyof typeof paths;

@@ -145,6 +145,24 @@ const desks = ({ paid, unpaid }: World) => ({
   staffOrderPage: { input: { ...paging, status: 'WAIT_BUYER_PAY', search: 'kettle' } },
   staffOrderDetail: { input: { orderNo: unpaid.orderNo } },
   terminateOrder: { input: { orderNo: paid.orderNo, reason: 'seized' } },
+  staffProductPage: { input: { ...paging, status: 'on_shelf', search: 'kettle', untranslated: 'ckb' } },
+  staffProductDetail: { input: { productId: 1 } },
+  staffEditProduct: {
+    input: {
+      productId: 1,
+      revision: 0,
+      changes: { names: { en: 'Kettle' }, brand: 'Midea', hsCode: '8516.10', tags: [2] },
+      release: [],
+      reason: 'test',
+    },
+  },
+  staffSetShelf: { input: { productIds: [1], onShelf: true, reason: 'test' } },
+  staffCategoryList: none,
+  staffEditCategory: {
+    input: { categoryId: 1, revision: 0, names: { en: 'Home' }, density: 200, hsCode: '', shippingClass: 'general', hidden: false },
+  },
+  staffOrderCategories: { input: { parentId: null, categoryIds: [1] } },
+  staffMapCategory: { input: { categoryId: 1, revision: 0, toCategoryId: null, reason: 'test' } },
 });
 
 const warehouses = (world: World) => {

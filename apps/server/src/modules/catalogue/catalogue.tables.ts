@@ -35,7 +35,10 @@ export const category = pgTable(
     hidden: boolean().notNull().default(false),
     /** Everything of this category belongs to that one: its goods move there, and imports put new ones there. */
     mappedTo: integer(),
+    /** Counts the edits of staff; an import writes a category only while it is 0. */
     revision: integer().notNull().default(0),
+    /** Up to which revision the search knows the category's words. */
+    indexedRevision: integer().notNull().default(0),
   },
   (table) => [index('category_parent').on(table.parentId, table.position)],
 );

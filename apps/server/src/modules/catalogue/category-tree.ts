@@ -67,13 +67,17 @@ export const forgetCategories = (platform: Pick<Platform, 'pool'>): void => {
 const node = (tree: CategoryTree, row: CategoryRow, { locale, deep }: { locale: Locale; deep: boolean }): CategoryNode => ({
   categoryId: row.categoryId,
   categoryName: pickText(row.names, locale),
-  children: deep ? tree.children(row.categoryId).map((child) => node(tree, child, { locale, deep })) : [],
+  children: deep ? shown(tree, row.categoryId).map((child) => node(tree, child, { locale, deep })) : [],
 });
+
+/** Menus leave out what staff hid, and what gave its goods to another category. */
+const shown = (tree: CategoryTree, of: number | null): CategoryRow[] =>
+  tree.children(of).filter(({ hidden, mappedTo }) => !hidden && mappedTo === null);
 
 /** The categories below one, or the top level: with `deep` the whole trees. @throws NOT_FOUND */
 export function viewCategories(tree: CategoryTree, of: number | null, how: { locale: Locale; deep: boolean }): CategoryNode[] {
   if (of !== null && !tree.get(of)) fail('NOT_FOUND', { field: 'categoryId' });
-  return tree.children(of).map((row) => node(tree, row, how));
+  return shown(tree, of).map((row) => node(tree, row, how));
 }
 
 /** "Home > Kitchen > Kettles" as links. */

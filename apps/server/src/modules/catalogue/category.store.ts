@@ -1,4 +1,4 @@
-import { asc, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../platform/db/db.ts';
 import { category } from './catalogue.tables.ts';
 
@@ -16,8 +16,30 @@ export async function putCategory(tx: Tx, row: NewCategory, { update }: { update
     .insert(category)
     .values(row)
     // Writing the code onto itself gives the row back without changing it.
-    .onConflictDoUpdate({ target: category.code, set: update ? changes : { code: sql`excluded.code` } })
+    .onConflictDoUpdate({ target: category.code, set: update ? untouched(changes) : { code: sql`excluded.code` } })
     .returning();
   if (!put) throw new Error(`category ${row.code} was neither added nor found`);
   return put;
+}
+
+/** An import writes a category only as long as no member of staff wrote it by hand. */
+const untouched = (changes: Omit<NewCategory, 'code'>) =>
+  Object.fromEntries(
+    Object.keys(changes).map((name) => {
+      const column = sql.identifier(name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
+      return [name, sql`case when ${category.revision} = 0 then excluded.${column} else ${category}.${column} end`];
+    }),
+  );
+
+/** All categories, held until the commit: they are few, and their order is one thing. */
+export const lockCategories = (tx: Tx): Promise<CategoryRow[]> =>
+  tx.select().from(category).orderBy(asc(category.level), asc(category.position), asc(category.categoryId)).for('update');
+
+export async function writeCategory(tx: Tx, categoryId: number, changes: Partial<NewCategory>): Promise<void> {
+  await tx.update(category).set(changes).where(eq(category.categoryId, categoryId));
+}
+
+/** The search knows the words of this revision. */
+export async function markIndexed(tx: Tx, { categoryId, revision }: { categoryId: number; revision: number }): Promise<void> {
+  await tx.update(category).set({ indexedRevision: revision }).where(eq(category.categoryId, categoryId));
 }

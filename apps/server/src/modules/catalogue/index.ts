@@ -1,7 +1,12 @@
 import type { Module } from '../../platform/module.ts';
 import { catalogueRoutes } from './catalogue.routes.ts';
+import { catalogueStaffRoutes } from './desk/catalogue.staff-routes.ts';
+import { followCategories } from './desk/follow-categories.ts';
 
 export { type CategoryTree, categoryTree, categoryTreeNow } from './category-tree.ts';
+export { productObject } from './desk/edit-product.ts';
+export { countDeskProducts, deskCountCap, deskProductIds, productIdsByNumber } from './desk/product-desk.store.ts';
+export { deskProduct, deskRows } from './desk/product-desk.ts';
 export { importCategories } from './import/categories.ts';
 export { importFile } from './import/import-file.ts';
 export type { BadRow, ImportRow } from './import/import-row.ts';
@@ -13,4 +18,8 @@ export { setShelf } from './set-shelf.ts';
 export { type SkuForSale, skusForSale, supplierOf, unitPrice, variantText } from './sku-for-sale.ts';
 export { consumeStock, releaseStock, reserveStock } from './stock.ts';
 
-export const catalogueModule: Module = { name: 'catalogue', routes: catalogueRoutes };
+export const catalogueModule: Module = {
+  name: 'catalogue',
+  routes: [...catalogueRoutes, ...catalogueStaffRoutes],
+  sweeps: [{ name: 'catalogue.follow-categories', run: followCategories }],
+};

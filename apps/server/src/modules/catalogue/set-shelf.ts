@@ -8,13 +8,13 @@ import { productsChanged } from './product-indexer.ts';
 export const setShelf = (
   platform: Platform,
   actor: Actor,
-  { productIds, onShelf, reason }: { productIds: readonly number[]; onShelf: boolean; reason: 'missing' | 'staff' },
+  { productIds, onShelf, reason, note }: { productIds: readonly number[]; onShelf: boolean; reason: 'missing' | 'staff'; note?: string },
 ): Promise<number> =>
   platform.transact(async (tx) => {
     const to = onShelf ? ({ status: 'on_shelf', offReason: null } as const) : ({ status: 'off_shelf', offReason: reason } as const);
     const moved = await moveShelf(tx, productIds, to);
     await productsChanged(tx, moved);
     for (const productId of moved)
-      await audit(tx, actor, { action: 'catalogue.shelf', object: `product:${productId}`, to: to.status, reason });
+      await audit(tx, actor, { action: 'catalogue.shelf', object: `product:${productId}`, to: to.status, reason: note ?? reason });
     return moved.length;
   });

@@ -1,10 +1,12 @@
 import { consoleEndpoints } from '@wasit/contract/staff';
+import { productDeskEndpoints } from '@wasit/contract/staff-catalogue';
 import { staffOrderEndpoints } from '@wasit/contract/staff-orders';
 import { asStaff } from '../../platform/actor.ts';
 import { routes } from '../../platform/http/call.ts';
 import { writeSetting } from '../../platform/settings/settings.ts';
 import { terminateOrder } from '../orders/index.ts';
 import { dashboard } from './dashboard.ts';
+import { staffProductDetail, staffProductPage } from './product-desk.ts';
 import { listSettings, viewSetting } from './settings.view.ts';
 import { staffOrderDetail } from './staff-order.view.ts';
 import { staffOrderPage } from './staff-order-page.ts';
@@ -28,5 +30,9 @@ export const consoleRoutes = [
       await terminateOrder(platform, asStaff(actor), input);
       return { done: true as const };
     },
+  }),
+  ...routes(productDeskEndpoints, {
+    staffProductPage: ({ platform, locale }, input) => staffProductPage(platform, input, locale),
+    staffProductDetail: ({ platform, locale }, { productId }) => staffProductDetail(platform, { productId, locale }),
   }),
 ];

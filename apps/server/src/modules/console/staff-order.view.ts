@@ -1,6 +1,5 @@
 import type { Locale } from '@wasit/contract/locales';
 import type { OrderDetail } from '@wasit/contract/order-views';
-import { AuditEntry } from '@wasit/contract/staff';
 import type { StaffOrderDetail } from '@wasit/contract/staff-orders';
 import type { StaffActor } from '../../platform/actor.ts';
 import { type AuditRow, auditTrail } from '../../platform/audit/audit-trail.ts';
@@ -9,8 +8,8 @@ import { usersByIds } from '../accounts/index.ts';
 import { containerStatusesOf, logisticsJourney, parcelObject } from '../logistics/index.ts';
 import { findOrder, type OrderRow, viewOrderDetail } from '../orders/index.ts';
 import { payablesOf } from '../payments/index.ts';
-import { staffNames } from '../staff/index.ts';
 import { type ActionFacts, staffActionsFor } from './staff-actions.rules.ts';
+import { viewTrail } from './trail.view.ts';
 
 /** The order as staff see it: the customer's own view, who he is, who did what, and what may be done next. @throws NOT_FOUND */
 export async function staffOrderDetail(
@@ -50,27 +49,6 @@ async function trailOf({ db }: Platform, { orderNo, parcels }: OrderDetail): Pro
     ...payments,
     ...parcels.map(({ parcelId }) => parcelObject(parcelId)),
   ]);
-}
-
-/** Names instead of ids, also of those for whom somebody acted. */
-async function viewTrail({ db }: Platform, trail: readonly AuditRow[]): Promise<AuditEntry[]> {
-  const idsOf = (kind: string) => trail.filter((row) => row.actorKind === kind).map((row) => row.actorId);
-  const [staff, users] = await Promise.all([
-    staffNames(db, idsOf('staff')),
-    usersByIds(db, [...idsOf('user'), ...trail.flatMap((row) => row.actingFor ?? [])]),
-  ]);
-  const nameOf = (id: string) => staff.get(id) ?? users.get(id)?.userName ?? id;
-  return trail.map((row) => ({
-    at: row.at.toISOString(),
-    actor: nameOf(row.actorId),
-    actorKind: AuditEntry.shape.actorKind.parse(row.actorKind),
-    actingFor: row.actingFor && nameOf(row.actingFor),
-    action: row.action,
-    object: row.object,
-    from: row.fromValue,
-    to: row.toValue,
-    reason: row.reason,
-  }));
 }
 
 const factsOf = (row: OrderRow, order: OrderDetail): Omit<ActionFacts, 'containers'> => ({

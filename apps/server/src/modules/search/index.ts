@@ -4,6 +4,7 @@ import { indexProducts } from './indexing/index-products.ts';
 import { searchRoutes } from './search.routes.ts';
 
 export { reindexAll } from './indexing/index-products.ts';
+export { keywordSearch } from './keyword-search.ts';
 
 // The catalogue does not know the search: it calls whoever keeps the index, in the transaction of the change.
 setProductIndexer(indexProducts);

@@ -71,6 +71,9 @@ const nameKey = (parentId: number | null, name: string): string => `${parentId ?
 const stepsOf = (path: readonly string[]): string[] =>
   path.length > levels ? [...path.slice(0, levels - 1), path.at(-1) ?? ''] : [...path];
 
+/** The code of a category that a file only names. */
+const codeOf = (parent: CategoryRow | undefined, name: string): string => `${parent?.code ?? 'path:'}/${folded(name)}`;
+
 interface Placed {
   readonly categoryCode: string | null;
   readonly categoryPath: readonly string[];
@@ -80,6 +83,7 @@ interface Placed {
 export class CategoryFinder {
   #byCode = new Map<string, CategoryRow>();
   #byName = new Map<string, CategoryRow>();
+  #byId = new Map<number, CategoryRow>();
 
   static async load(reader: Reader): Promise<CategoryFinder> {
     const finder = new CategoryFinder();
@@ -90,6 +94,7 @@ export class CategoryFinder {
   #remember(rows: readonly CategoryRow[]): void {
     for (const row of rows) {
       this.#byCode.set(row.code, row);
+      this.#byId.set(row.categoryId, row);
       this.#byName.set(nameKey(row.parentId, row.names.en ?? ''), row);
     }
   }
@@ -99,13 +104,19 @@ export class CategoryFinder {
     return this.#byCode.has(code);
   }
 
-  /** Where goods belong, if that category is there. */
-  find({ categoryCode, categoryPath }: Placed): CategoryRow | undefined {
+  /** Where goods belong, if that category is there: where staff sent the goods of the category that the file names. */
+  find(placed: Placed): CategoryRow | undefined {
+    const named = this.#named(placed);
+    return named?.mappedTo == null ? named : this.#byId.get(named.mappedTo);
+  }
+
+  #named({ categoryCode, categoryPath }: Placed): CategoryRow | undefined {
     const byCode = categoryCode === null ? undefined : this.#byCode.get(categoryCode);
     if (byCode) return byCode;
     let found: CategoryRow | undefined;
     for (const name of stepsOf(categoryPath)) {
-      found = this.#byName.get(nameKey(found?.categoryId ?? null, name));
+      // By its first name, too: staff may have renamed it since.
+      found = this.#byName.get(nameKey(found?.categoryId ?? null, name)) ?? this.#byCode.get(codeOf(found, name));
       if (!found) return undefined;
     }
     return found ?? this.#byCode.get('other');
@@ -145,7 +156,7 @@ function makeCategory(
   return putCategory(
     tx,
     {
-      code: code ?? `${parent?.code ?? 'path:'}/${folded(names.en ?? '')}`,
+      code: code ?? codeOf(parent, names.en ?? ''),
       parentId: parent?.categoryId ?? null,
       level: (parent?.level ?? 0) + 1,
       position,

@@ -1,0 +1,145 @@
+import type { Locale } from '@wasit/contract/locales';
+import { and, asc, desc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { Reader, Tx } from '../../../platform/db/db.ts';
+import { type ProductStatus, product, sku } from '../catalogue.tables.ts';
+
+export interface DeskQuery {
+  readonly status: ProductStatus;
+  /** Null: of every category. */
+  readonly categoryIds: readonly number[] | null;
+  /** Only those without a name in this language. */
+  readonly untranslated: Locale | undefined;
+  /** A part of a name, or the number or source id. Goods on the shelf are found through the search instead. */
+  readonly search: string | undefined;
+}
+
+/** Lists count at most this far. */
+export const deskCountCap = 10_000;
+
+const pattern = (text: string): string => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+
+function conditions({ status, categoryIds, untranslated, search }: DeskQuery): SQL | undefined {
+  const number = search && /^\d{1,9}$/.test(search) ? Number(search) : undefined;
+  return and(
+    eq(product.status, status),
+    categoryIds ? inArray(product.categoryId, [...categoryIds]) : undefined,
+    untranslated ? sql`coalesce(${product.names} ->> ${untranslated}, '') = ''` : undefined,
+    search
+      ? or(
+          number === undefined ? undefined : eq(product.productId, number),
+          eq(product.sourceId, search),
+          sql`${product.names}::text ilike ${pattern(search)}`,
+          sql`${product.originalName} ilike ${pattern(search)}`,
+        )
+      : undefined,
+  );
+}
+
+export async function deskProductIds(
+  reader: Reader,
+  query: DeskQuery,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<number[]> {
+  const rows = await reader
+    .select({ productId: product.productId })
+    .from(product)
+    .where(conditions(query))
+    .orderBy(desc(product.productId))
+    .limit(limit)
+    .offset(offset);
+  return rows.map(({ productId }) => productId);
+}
+
+/** How many a list has, counted up to the cap and one more. */
+export async function countDeskProducts(reader: Reader, query: DeskQuery): Promise<number> {
+  const some = reader
+    .select({ one: sql`1` })
+    .from(product)
+    .where(conditions(query))
+    .limit(deskCountCap + 1)
+    .as('some');
+  const [row] = await reader.select({ total: sql<number>`count(*)::int` }).from(some);
+  return row?.total ?? 0;
+}
+
+/** The product with this number, or those with this source id, whatever their shelf. */
+export async function productIdsByNumber(reader: Reader, text: string): Promise<number[]> {
+  const number = /^\d{1,9}$/.test(text) ? Number(text) : undefined;
+  const rows = await reader
+    .select({ productId: product.productId })
+    .from(product)
+    .where(or(eq(product.sourceId, text), number === undefined ? undefined : eq(product.productId, number)))
+    .limit(100);
+  return rows.map(({ productId }) => productId);
+}
+
+export type ProductRow = typeof product.$inferSelect;
+
+/** Whole rows in the order of the ids given. */
+export async function productRows(reader: Reader, productIds: readonly number[]): Promise<ProductRow[]> {
+  if (productIds.length === 0) return [];
+  const rows = await reader
+    .select()
+    .from(product)
+    .where(inArray(product.productId, [...productIds]));
+  const byId = new Map(rows.map((row) => [row.productId, row]));
+  return productIds.flatMap((productId) => byId.get(productId) ?? []);
+}
+
+/** Every SKU there ever was, those for sale first. */
+export const allSkus = (reader: Reader, productId: number) =>
+  reader.select().from(sku).where(eq(sku.productId, productId)).orderBy(desc(sku.active), asc(sku.position), asc(sku.skuId));
+
+/** The product, held until the commit: nobody else edits it meanwhile. */
+export async function lockProduct(tx: Tx, productId: number): Promise<ProductRow | undefined> {
+  const [row] = await tx.select().from(product).where(eq(product.productId, productId)).for('update');
+  return row;
+}
+
+export async function writeProduct(tx: Tx, productId: number, changes: Partial<typeof product.$inferInsert>): Promise<void> {
+  await tx
+    .update(product)
+    .set({ ...changes, changedAt: tx.now })
+    .where(eq(product.productId, productId));
+}
+
+/** Moves the next goods of one category to another; gives those moved. */
+export async function moveGoods(tx: Tx, { from, to, limit }: { from: number; to: number; limit: number }): Promise<number[]> {
+  const next = tx
+    .select({ productId: product.productId })
+    .from(product)
+    .where(eq(product.categoryId, from))
+    .orderBy(asc(product.productId))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  const rows = await tx
+    .update(product)
+    .set({ categoryId: to, changedAt: tx.now })
+    .where(inArray(product.productId, next))
+    .returning({ productId: product.productId });
+  return rows.map(({ productId }) => productId);
+}
+
+/** The next goods of some categories after a number, in its order. */
+export async function goodsOf(
+  reader: Reader,
+  { categoryIds, afterId, limit }: { categoryIds: readonly number[]; afterId: number; limit: number },
+): Promise<number[]> {
+  const rows = await reader
+    .select({ productId: product.productId })
+    .from(product)
+    .where(and(inArray(product.categoryId, [...categoryIds]), eq(product.status, 'on_shelf'), gt(product.productId, afterId)))
+    .orderBy(asc(product.productId))
+    .limit(limit);
+  return rows.map(({ productId }) => productId);
+}
+
+/** Goods on the shelf by category. */
+export async function goodsPerCategory(reader: Reader): Promise<Map<number, number>> {
+  const rows = await reader
+    .select({ categoryId: product.categoryId, count: sql<number>`count(*)::int` })
+    .from(product)
+    .where(eq(product.status, 'on_shelf'))
+    .groupBy(product.categoryId);
+  return new Map(rows.map(({ categoryId, count }) => [categoryId, count]));
+}

@@ -1,0 +1,73 @@
+import { type Locale, locales, pickText, type Texts } from '@wasit/contract/locales';
+import { toWire, usd } from '@wasit/contract/money';
+import type { StaffProduct, StaffProductRow } from '@wasit/contract/staff-catalogue';
+import { editableFields } from '@wasit/contract/staff-catalogue';
+import type { Reader } from '../../../platform/db/db.ts';
+import { fail } from '../../../platform/errors.ts';
+import { type CategoryTree, categoryTreeNow } from '../category-tree.ts';
+import { noPicture } from '../pictures.ts';
+import { productWithSupplier } from '../product.store.ts';
+import { variantText } from '../sku-for-sale.ts';
+import { allSkus, type ProductRow, productRows } from './product-desk.store.ts';
+
+const untranslated = (names: Texts): Locale[] => locales.filter((locale) => !names[locale]);
+
+const viewRow = (row: ProductRow, { tree, locale }: { tree: CategoryTree; locale: Locale }): StaffProductRow => ({
+  productId: row.productId,
+  name: pickText(row.names, locale),
+  originalName: row.originalName,
+  picture: row.pictures[0] ?? noPicture,
+  categoryName: pickText(tree.get(row.categoryId)?.names ?? {}, locale),
+  price: toWire(usd(row.priceMinor)),
+  sold: row.sold,
+  status: row.status,
+  offReason: row.offReason,
+  inStock: row.inStock,
+  untranslated: untranslated(row.names),
+  source: row.source,
+  sourceId: row.sourceId,
+});
+
+/** Rows of the catalogue desk in the order of the ids. Prices in USD. */
+export async function deskRows(reader: Reader, productIds: readonly number[], locale: Locale): Promise<StaffProductRow[]> {
+  const tree = await categoryTreeNow(reader);
+  return (await productRows(reader, productIds)).map((row) => viewRow(row, { tree, locale }));
+}
+
+/** A product as staff edit it; who did what is told by another domain. @throws NOT_FOUND */
+export async function deskProduct(reader: Reader, productId: number, locale: Locale): Promise<Omit<StaffProduct, 'trail'>> {
+  const found = (await productWithSupplier(reader, productId)) ?? fail('NOT_FOUND', { field: 'productId' });
+  const { product: row, supplier } = found;
+  const tree = await categoryTreeNow(reader);
+  return {
+    ...viewRow(row, { tree, locale }),
+    names: row.names,
+    description: row.description,
+    brand: row.brand,
+    categoryId: row.categoryId,
+    categoryPath: tree.path(row.categoryId).map(({ names }) => pickText(names, locale)),
+    tags: row.tags,
+    hsCode: row.hsCode,
+    categoryHsCode: tree.get(row.categoryId)?.hsCode ?? null,
+    weightGrams: row.weightGrams,
+    sizeMm: { length: row.lengthMm, width: row.widthMm, height: row.heightMm },
+    measureSource: row.measureSource,
+    moq: row.moq,
+    batch: row.batch,
+    unit: row.unit,
+    supplierName: pickText(supplier.names, locale),
+    pictures: row.pictures,
+    sourceImages: row.sourceImages,
+    skus: (await allSkus(reader, productId)).map((one) => ({
+      skuId: one.skuId,
+      code: one.code,
+      attributes: variantText(one.attributes, locale),
+      price: toWire(usd(one.priceMinor)),
+      onHand: one.onHand,
+      reserved: one.reserved,
+      active: one.active,
+    })),
+    editedFields: editableFields.filter((field) => row.editedFields.includes(field)),
+    revision: row.revision,
+  };
+}

@@ -1,0 +1,134 @@
+import type { OutputOf } from '@wasit/contract/api';
+import { beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/start.ts';
+import { aProduct } from '../catalogue/catalogue.testing.ts';
+import { aStaff } from '../staff/staff.testing.ts';
+
+let app: TestApp;
+let as: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  as = (await aStaff(app, 'catalogue')).token;
+});
+
+const detail = (productId: number) => app.ok('staffProductDetail', { productId }, { as });
+const found = async (keyword: string) => (await app.ok('keywordSearch', { keyword })).items.map(({ productId }) => productId);
+type Changes = Parameters<typeof app.ok<'staffEditProduct'>>[1]['changes'];
+
+async function edit(productId: number, changes: Changes): Promise<void> {
+  const { revision } = await detail(productId);
+  await app.ok('staffEditProduct', { productId, revision, changes }, { as });
+}
+
+test('what staff write shows and is found at once, and the trail says who wrote what', async () => {
+  const { productId } = await aProduct(app, { name: { 'zh-Hans': '无名货' } });
+  expect((await app.ok('staffProductPage', { untranslated: 'ckb' }, { as })).items.map((row) => row.productId)).toContain(productId);
+  await edit(productId, { names: { en: 'Zorblax lantern', ckb: 'چرای زۆربلاکس' }, hsCode: '8539.52', weightGrams: 750 });
+  expect(await found('zorblax')).toEqual([productId]);
+  expect((await app.ok('productDetail', { productId }, { locale: 'ckb' })).name).toBe('چرای زۆربلاکس');
+  const after = await detail(productId);
+  expect(after).toMatchObject({
+    hsCode: '853952',
+    weightGrams: 750,
+    measureSource: 'official',
+    editedFields: ['names', 'hsCode', 'weightGrams'],
+  });
+  expect(after.trail.map(({ action }) => action).toSorted()).toEqual([
+    'catalogue.edit.hsCode',
+    'catalogue.edit.names',
+    'catalogue.edit.weightGrams',
+  ]);
+});
+
+test('of two who edit the same product the second is told', async () => {
+  const { productId } = await aProduct(app);
+  await edit(productId, { brand: 'First' });
+  const late = await app.call('staffEditProduct', { productId, revision: 0, changes: { brand: 'Second' } }, { as });
+  expect(late).toMatchObject({ status: 409, key: 'CONFLICT' });
+  expect((await detail(productId)).brand).toBe('First');
+});
+
+test('a name in no language, a wrong HS code and an unknown category are refused beside their fields', async () => {
+  const { productId } = await aProduct(app);
+  const refused = async (changes: Changes) => app.call('staffEditProduct', { productId, revision: 0, changes }, { as, locale: 'ar' });
+  expect((await refused({ names: { en: ' ' } })).fields).toHaveProperty('changes.names');
+  expect((await refused({ hsCode: '12' })).fields['changes.hsCode']).toBe('من 4 إلى 10 أرقام.');
+  expect(await refused({ categoryId: 999_999 })).toMatchObject({ status: 404 });
+  expect((await detail(productId)).revision).toBe(0);
+});
+
+test('goods taken off the shelf leave search and lists at once, and come back', async () => {
+  const { productId } = await aProduct(app, { name: { en: 'Quuxophone' } });
+  await app.ok('staffSetShelf', { productIds: [productId], onShelf: false, reason: 'counterfeit' }, { as });
+  expect(await found('quuxophone')).toEqual([]);
+  const off = await app.ok('staffProductPage', { status: 'off_shelf', search: 'quuxo' }, { as });
+  expect(off.items).toMatchObject([{ productId, offReason: 'staff' }]);
+  await app.ok('staffSetShelf', { productIds: [productId], onShelf: true, reason: 'papers came' }, { as });
+  expect(await found('quuxophone')).toEqual([productId]);
+  expect((await detail(productId)).trail.map(({ reason }) => reason)).toEqual(['papers came', 'counterfeit']);
+});
+
+type Category = OutputOf<'staffCategoryList'>['items'][number];
+async function aCategory(name: string): Promise<Category & { goods: number[] }> {
+  const made = await aProduct(app, { category: ['Desk test', name], name: { en: `Thing of ${name}` } });
+  const { items } = await app.ok('staffCategoryList', {}, { as });
+  const row = items.find(({ names }) => names.en === name);
+  if (!row) throw new Error(`no category ${name}`);
+  return { ...row, goods: [made.productId] };
+}
+const editable = ({ categoryId, revision, names, density, hsCode, shippingClass, hidden }: Category) => ({
+  categoryId,
+  revision,
+  names,
+  density,
+  hsCode: hsCode ?? '',
+  shippingClass,
+  hidden,
+});
+const menu = async () => JSON.stringify((await app.ok('categoryTree', { language: 1 })).items);
+
+test('a category given away takes its goods along, and later imports follow', async () => {
+  const [from, to] = [await aCategory('Old drawer'), await aCategory('New drawer')];
+  await app.ok('staffMapCategory', { categoryId: from.categoryId, revision: 0, toCategoryId: to.categoryId, reason: 'same goods' }, { as });
+  expect((await detail(from.goods[0] ?? 0)).categoryId).toBe(to.categoryId);
+  expect(await menu()).not.toContain('Old drawer');
+  const { productId } = await aProduct(app, { category: ['Desk test', 'Old drawer'] });
+  expect((await detail(productId)).categoryId).toBe(to.categoryId);
+  const circle = await app.call(
+    'staffMapCategory',
+    { categoryId: to.categoryId, revision: 0, toCategoryId: from.categoryId, reason: 'x' },
+    { as },
+  );
+  expect(circle).toMatchObject({ status: 422, key: 'CATEGORY_MAP' });
+});
+
+test('a renamed category is a new word for its goods; a hidden one leaves the menus only', async () => {
+  const shelf = await aCategory('Shelf of wonders');
+  await app.ok('staffEditCategory', { ...editable(shelf), names: { en: 'Flibberware' }, hidden: true }, { as });
+  expect(await found('flibberware')).toEqual(shelf.goods);
+  const { productId } = await aProduct(app, { category: ['Desk test', 'Shelf of wonders'] });
+  expect((await detail(productId)).categoryId).toBe(shelf.categoryId);
+  expect(await menu()).not.toContain('Flibberware');
+  const late = await app.call('staffEditCategory', editable(shelf), { as });
+  expect(late).toMatchObject({ status: 409, key: 'CONFLICT' });
+});
+
+test('categories stand in the order that staff gave them', async () => {
+  const [first, second] = [await aCategory('Apples'), await aCategory('Pears')];
+  const { items } = await app.ok('staffCategoryList', {}, { as });
+  const siblings = items.filter(({ parentId }) => parentId === first.parentId).map(({ categoryId }) => categoryId);
+  const order = [second.categoryId, first.categoryId, ...siblings.filter((id) => id !== first.categoryId && id !== second.categoryId)];
+  const after = await app.ok('staffOrderCategories', { parentId: first.parentId, categoryIds: order }, { as });
+  expect(after.items.filter(({ parentId }) => parentId === first.parentId).map(({ categoryId }) => categoryId)).toEqual(order);
+  const partial = await app.call('staffOrderCategories', { parentId: first.parentId, categoryIds: order.slice(1) }, { as });
+  expect(partial).toMatchObject({ status: 409 });
+});
+
+test('only the catalogue desk edits', async () => {
+  const { productId } = await aProduct(app);
+  const finance = (await aStaff(app, 'finance')).token;
+  expect(await app.call('staffProductPage', {}, { as: finance })).toMatchObject({ status: 403 });
+  expect(await app.call('staffSetShelf', { productIds: [productId], onShelf: false, reason: 'x' }, { as: finance })).toMatchObject({
+    status: 403,
+  });
+});

@@ -1,0 +1,71 @@
+import type { Locale } from '@wasit/contract/locales';
+import type { productDeskEndpoints, StaffProduct } from '@wasit/contract/staff-catalogue';
+import type { z } from 'zod';
+import { auditTrail } from '../../platform/audit/audit-trail.ts';
+import { fail } from '../../platform/errors.ts';
+import type { Platform } from '../../platform/platform.ts';
+import {
+  categoryTree,
+  countDeskProducts,
+  deskCountCap,
+  deskProduct,
+  deskProductIds,
+  deskRows,
+  productIdsByNumber,
+  productObject,
+} from '../catalogue/index.ts';
+import { keywordSearch } from '../search/index.ts';
+import { viewTrail } from './trail.view.ts';
+
+type PageInput = z.output<(typeof productDeskEndpoints)['staffProductPage']['in']>;
+type PageOutput = z.input<(typeof productDeskEndpoints)['staffProductPage']['out']>;
+
+interface Found {
+  readonly productIds: readonly number[];
+  readonly total: number;
+  readonly totalIsCapped: boolean;
+}
+
+/** Goods as the catalogue desk lists them: by number or source id, by words through the customers' own search, or all of a shelf. @throws NOT_FOUND for an unknown category */
+export async function staffProductPage(platform: Platform, input: PageInput, locale: Locale): Promise<PageOutput> {
+  const found = (await byNumber(platform, input)) ?? (await byWords(platform, input, locale)) ?? (await ofShelf(platform, input));
+  const { productIds, ...totals } = found;
+  return { items: await deskRows(platform.db, productIds, locale), ...totals, pageNo: input.pageNo, pageSize: input.pageSize };
+}
+
+async function byNumber({ db }: Platform, { search, pageNo }: PageInput): Promise<Found | undefined> {
+  if (!search) return undefined;
+  const productIds = await productIdsByNumber(db, search);
+  if (productIds.length === 0) return undefined;
+  return { productIds: pageNo === 1 ? productIds : [], total: productIds.length, totalIsCapped: false };
+}
+
+/** What is off the shelf, or lacks a language, the search does not know. */
+async function byWords(platform: Platform, input: PageInput, locale: Locale): Promise<Found | undefined> {
+  const { search, status, untranslated, categoryId, pageNo, pageSize } = input;
+  if (!search || status !== 'on_shelf' || untranslated) return undefined;
+  const filter = categoryId === undefined ? {} : { categoryId };
+  const answer = await keywordSearch(platform, { keyword: search, sort: 'relevance', pageNo, pageSize, ...filter }, locale);
+  return { productIds: answer.items.map(({ productId }) => productId), total: answer.total, totalIsCapped: answer.totalIsCapped };
+}
+
+async function ofShelf(platform: Platform, { status, categoryId, untranslated, search, pageNo, pageSize }: PageInput): Promise<Found> {
+  const tree = await categoryTree(platform);
+  if (categoryId !== undefined && !tree.get(categoryId)) fail('NOT_FOUND', { field: 'categoryId' });
+  const query = { status, untranslated, search, categoryIds: categoryId === undefined ? null : tree.withDescendants(categoryId) };
+  const counted = await countDeskProducts(platform.db, query);
+  return {
+    productIds: await deskProductIds(platform.db, query, { limit: pageSize, offset: (pageNo - 1) * pageSize }),
+    total: Math.min(counted, deskCountCap),
+    totalIsCapped: counted > deskCountCap,
+  };
+}
+
+/** A product with everything staff may write, and who wrote what. @throws NOT_FOUND */
+export async function staffProductDetail(
+  platform: Platform,
+  { productId, locale }: { productId: number; locale: Locale },
+): Promise<StaffProduct> {
+  const product = await deskProduct(platform.db, productId, locale);
+  return { ...product, trail: await viewTrail(platform, await auditTrail(platform.db, [productObject(productId)])) };
+}
