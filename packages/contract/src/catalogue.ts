@@ -1,7 +1,21 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { LandedCost } from './fees.ts';
-import { CategoryId, DualMoney, digits, Empty, flag, Paging, Picture, ProductId, pageOf, Quantity, SkuId, Video } from './wire.ts';
+import {
+  CategoryId,
+  DualMoney,
+  digits,
+  Empty,
+  flag,
+  Paging,
+  Picture,
+  ProductId,
+  pageOf,
+  Quantity,
+  SkuId,
+  SupplierId,
+  Video,
+} from './wire.ts';
 
 export interface CategoryNode {
   categoryId: number;
@@ -102,7 +116,13 @@ export const ListFilter = Paging.extend({
   priceFrom: digits(z.number().min(0).max(1_000_000)).optional(),
   priceTo: digits(z.number().min(0).max(1_000_000)).optional(),
   inStock: flag.optional(),
+  supplierId: SupplierId.optional(),
+  /** The supplier ships within 3 days. */
+  shipsSoon: flag.optional(),
 });
+
+/** Suppliers of what was found, the ones with most of it first; counted among the first 10,000. */
+export const SupplierFacet = z.object({ supplierId: z.number().int(), supplierName: z.string(), count: z.number().int() });
 
 export const ProductPageInput = ListFilter.extend({
   categoryId: CategoryId.optional(),
@@ -112,6 +132,9 @@ export const ProductPageInput = ListFilter.extend({
 export const ProductPage = pageOf(ProductCard).extend({
   totalIsCapped: z.boolean(),
   breadcrumb: z.array(z.object({ categoryId: z.number().int(), categoryName: z.string() })),
+  suppliers: z.array(SupplierFacet),
+  /** The one that was asked for. */
+  supplier: Supplier.nullable(),
 });
 export type ProductPage = z.infer<typeof ProductPage>;
 

@@ -7,6 +7,7 @@ import { logisticsEndpoints } from './logistics.ts';
 import { orderEndpoints } from './orders.ts';
 import { paymentEndpoints, walletEndpoints } from './payments.ts';
 import { procurementEndpoints } from './procurement.ts';
+import { rankingEndpoints } from './ranking.ts';
 import { reviewEndpoints } from './reviews.ts';
 import { consoleEndpoints, staffSessionEndpoints } from './staff.ts';
 import { productDeskEndpoints, staffCatalogueEndpoints } from './staff-catalogue.ts';
@@ -17,6 +18,7 @@ export const endpoints = {
   ...contentEndpoints,
   ...catalogueEndpoints,
   ...searchEndpoints,
+  ...rankingEndpoints,
   ...feeEndpoints,
   ...accountEndpoints,
   ...cartEndpoints,

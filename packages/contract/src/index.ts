@@ -18,6 +18,7 @@ export * from './paths.ts';
 export * from './payment-states.ts';
 export * from './payments.ts';
 export * from './procurement.ts';
+export * from './ranking.ts';
 export * from './reviews.ts';
 export * from './roles.ts';
 export * from './settings.ts';

@@ -16,6 +16,9 @@ export const paths = {
   productDescription: ['POST', '/hello/product/description'],
   hotWords: ['GET', '/ds/hotWords/list'],
   keywordSearch: ['POST', '/ds/imageSearch/keywordSearch'],
+  // Ranking
+  rankingCategories: ['POST', '/wasit/v1/ranking/category'],
+  rankingPage: ['POST', '/wasit/v1/ranking/page'],
   // Fees
   freightEstimate: ['POST', '/ds/product/freightEstimate'],
   getRate: ['POST', '/ds/business/getRate'],

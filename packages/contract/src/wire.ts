@@ -52,6 +52,7 @@ const rowId = () => digits(z.number().int().positive().max(2_147_483_647));
 export const CategoryId = rowId();
 export const ProductId = rowId();
 export const SkuId = rowId();
+export const SupplierId = rowId();
 
 export const Quantity = digits(z.number().int().min(1).max(1_000_000));
 

@@ -14,7 +14,7 @@ export interface Sample {
 
 const usd = (amount: number) => ({ amount, currency: 'USD' });
 const paging = { pageNo: 1, pageSize: 20 };
-const filter = { ...paging, sort: 'relevance', priceFrom: 1, priceTo: 100, inStock: true };
+const filter = { supplierId: 1, shipsSoon: true, ...paging, sort: 'relevance', priceFrom: 1, priceTo: 100, inStock: true };
 const codeless = { token: 'ws_aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa', code: '123456' };
 
 /** One valid input per endpoint, in one table. */
@@ -44,6 +44,8 @@ const browsing = ({ productId, skuIds }: World) => ({
   productDescription: { input: { productId } },
   freightEstimate: { input: { productId, items: [{ skuId: skuIds[0], quantity: 5 }] } },
   keywordSearch: { input: { ...filter, keyword: 'kettle', categoryId: 1 } },
+  rankingCategories: none,
+  rankingPage: { input: { categoryId: 1, kind: 'rising', period: 'week' } },
   getRate: none,
   warehouseList: none,
 });

@@ -1,9 +1,11 @@
 import { catalogueEndpoints } from '@wasit/contract/catalogue';
 import { localeOfCode } from '@wasit/contract/locales';
+import { rankingEndpoints } from '@wasit/contract/ranking';
 import { routes } from '../../platform/http/call.ts';
 import { categoryTree, viewCategories } from './category-tree.ts';
 import { productPage, randomProducts, recommendedProducts } from './list-products.ts';
 import { freightEstimate, productDescription, productDetail } from './product-detail.ts';
+import { rankingPage } from './ranking/ranking.ts';
 
 export const catalogueRoutes = routes(catalogueEndpoints, {
   async categoryTree({ platform, locale }, { language }) {
@@ -31,4 +33,12 @@ export const catalogueRoutes = routes(catalogueEndpoints, {
     return { paragraphs: await productDescription(platform, { productId, locale }) };
   },
   freightEstimate: ({ platform }, input) => freightEstimate(platform, input),
+});
+
+export const rankingRoutes = routes(rankingEndpoints, {
+  async rankingCategories({ platform, locale }) {
+    const top = viewCategories(await categoryTree(platform), null, { locale, deep: false });
+    return { items: top.map(({ categoryId, categoryName }) => ({ categoryId, categoryName })) };
+  },
+  rankingPage: ({ platform, locale }, input) => rankingPage(platform, input, locale),
 });

@@ -152,3 +152,32 @@ test('the tree speaks the language asked by number, else that of the page', asyn
   const below = await app.ok('listSubCategories', { categoryId: tree?.categoryId ?? 0 });
   expect(below.items.map(({ categoryName }) => categoryName)).toEqual(['Branch']);
 });
+
+test('the goods of one supplier, and of those who ship within three days, with the suppliers counted', async () => {
+  const [quick, slow] = [
+    { code: 'quick', name: { en: 'Quick Co.' }, city: 'Yiwu', shipDays: 2, score: 4.5 },
+    { code: 'slow', name: { en: 'Slow Co.' }, shipDays: 9 },
+  ];
+  const rows = [quick, quick, slow].map((supplier) => ({ ...aRow({ category: ['Suppliers'] }), supplier }));
+  await importRows(app.platform, rows, { source: 'suppliers' });
+  const categoryId = await category('Suppliers');
+  const all = await app.ok('productPage', { categoryId });
+  expect(all.suppliers.map(({ supplierName, count }) => [supplierName, count])).toEqual([
+    ['Quick Co.', 2],
+    ['Slow Co.', 1],
+  ]);
+  const soon = await app.ok('productPage', { categoryId, shipsSoon: true });
+  expect([soon.total, soon.suppliers.length, soon.supplier]).toEqual([2, 1, null]);
+  const [first] = all.suppliers;
+  const own = await app.ok('productPage', { supplierId: first?.supplierId ?? 0 });
+  expect(own).toMatchObject({ total: 2, supplier: { name: 'Quick Co.', city: 'Yiwu', score: 4.5 } });
+  expect(await app.call('productPage', { supplierId: 2_000_000_000 })).toMatchObject({ status: 404 });
+});
+
+test('a film of a media folder is shown on card and page; any other address is left alone', async () => {
+  const { productId } = await aProduct(app, { category: ['Films'], video: 'demo/a.webm', tags: [12] });
+  await aProduct(app, { category: ['Films'], video: 'https://elsewhere.example/b.mp4', tags: [12], sold: 9 });
+  const { items } = await app.ok('productPage', { categoryId: await category('Films') });
+  expect(items.map(({ video }) => video)).toEqual([null, { url: '/media/demo/a.webm', type: 'video/webm' }]);
+  expect((await app.ok('productDetail', { productId })).video?.url).toBe('/media/demo/a.webm');
+});

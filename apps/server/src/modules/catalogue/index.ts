@@ -1,5 +1,5 @@
 import type { Module } from '../../platform/module.ts';
-import { catalogueRoutes } from './catalogue.routes.ts';
+import { catalogueRoutes, rankingRoutes } from './catalogue.routes.ts';
 import { catalogueStaffRoutes } from './desk/catalogue.staff-routes.ts';
 import { followCategories } from './desk/follow-categories.ts';
 
@@ -20,6 +20,6 @@ export { consumeStock, releaseStock, reserveStock } from './stock.ts';
 
 export const catalogueModule: Module = {
   name: 'catalogue',
-  routes: [...catalogueRoutes, ...catalogueStaffRoutes],
+  routes: [...catalogueRoutes, ...rankingRoutes, ...catalogueStaffRoutes],
   sweeps: [{ name: 'catalogue.follow-categories', run: followCategories }],
 };

@@ -1,13 +1,24 @@
 import type { ProductCard, ProductPage, ProductPageInput } from '@wasit/contract/catalogue';
-import type { Locale } from '@wasit/contract/locales';
+import { type Locale, pickText } from '@wasit/contract/locales';
 import type { z } from 'zod';
 import { fail } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { priceTags } from '../fees/index.ts';
 import { breadcrumb, categoryTree } from './category-tree.ts';
 import { noPicture } from './pictures.ts';
 import { productWithSupplier } from './product.store.ts';
-import { productCards } from './product.view.ts';
-import { countCap, countUpToCap, idRange, type ListQuery, neighboursByPrice, pageOfIds, presentable } from './product-list.store.ts';
+import { productCards, viewSupplier } from './product.view.ts';
+import {
+  countCap,
+  countUpToCap,
+  idRange,
+  type ListQuery,
+  neighboursByPrice,
+  pageOfIds,
+  presentable,
+  supplierCounts,
+} from './product-list.store.ts';
+import { suppliersById } from './sku-sale.store.ts';
 
 type PageInput = z.output<typeof ProductPageInput>;
 
@@ -16,7 +27,15 @@ const cents = (dollars: number | undefined): number | undefined => (dollars === 
 
 const sortOf = ({ sort, type }: PageInput): ListQuery['sort'] => (sort !== 'relevance' ? sort : type === 'new' ? 'newest' : 'sales');
 
-/** Products of a category with all below it, the best sellers, or the newest. @throws NOT_FOUND for an unknown category */
+const mostFacets = 20;
+
+async function chosenSupplier(platform: Platform, supplierId: number | undefined) {
+  if (supplierId === undefined) return null;
+  const [found] = await suppliersById(platform.db, [supplierId]);
+  return found ?? fail('NOT_FOUND', { field: 'supplierId' });
+}
+
+/** Products of a category with all below it, of a supplier, the best sellers, or the newest. @throws NOT_FOUND for an unknown category or supplier */
 export async function productPage(platform: Platform, input: PageInput, locale: Locale): Promise<ProductPage> {
   const tree = await categoryTree(platform);
   const { categoryId, pageNo, pageSize } = input;
@@ -27,17 +46,24 @@ export async function productPage(platform: Platform, input: PageInput, locale: 
     priceFromMinor: cents(input.priceFrom),
     priceToMinor: cents(input.priceTo),
     inStock: input.inStock ?? false,
+    supplierId: input.supplierId,
+    shipsSoon: input.shipsSoon ?? false,
   };
+  const supplier = await chosenSupplier(platform, input.supplierId);
   const counted = await countUpToCap(platform.db, query);
   const total = Math.min(counted, countCap);
   const offset = (pageNo - 1) * pageSize;
   const productIds = offset >= total ? [] : await pageOfIds(platform.db, query, { limit: Math.min(pageSize, total - offset), offset });
+  const suppliers = await supplierCounts(platform.db, { ...query, supplierId: undefined }, { most: mostFacets });
+  const tags = await priceTags(platform.db);
   return {
-    items: await productCards(platform.db, { productIds, locale }),
+    items: await productCards(platform.db, { productIds, locale, tags }),
     total,
     totalIsCapped: counted > countCap,
     pageNo,
     pageSize,
+    suppliers: suppliers.map(({ supplierId, names, count }) => ({ supplierId, supplierName: pickText(names, locale), count })),
+    supplier: supplier && viewSupplier(supplier, { locale, tags }),
     breadcrumb: categoryId === undefined ? [] : breadcrumb(tree, categoryId, locale),
   };
 }

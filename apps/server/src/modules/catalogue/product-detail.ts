@@ -7,8 +7,8 @@ import { type EstimateLine, estimateLandedCost, priceTags, type Tags } from '../
 import { breadcrumb, categoryTree } from './category-tree.ts';
 import { paragraphsOf } from './import/plain-text.ts';
 import { activeSkus, type ProductWithSupplier, productWithSupplier, type SkuRow } from './product.store.ts';
-import { minQuantityOf, viewAttribute, viewSku } from './product.view.ts';
-import { mixedBatchOf, type SkuForSale, skusForSale, unitPrice } from './sku-for-sale.ts';
+import { minQuantityOf, viewAttribute, viewSku, viewSupplier } from './product.view.ts';
+import { type SkuForSale, skusForSale, unitPrice } from './sku-for-sale.ts';
 import { tiersOf } from './sku-sale.store.ts';
 
 const platformType = 'wasit';
@@ -71,7 +71,6 @@ export async function productDetail(
   const skus = await activeSkus(platform.db, productId);
   const tiers = (await tiersOf(platform.db, [productId])).get(productId) ?? [];
   const shippingClass = tree.get(product.categoryId)?.shippingClass ?? 'general';
-  const mixedBatch = mixedBatchOf(supplier);
   return {
     productId,
     platformType,
@@ -91,16 +90,7 @@ export async function productDetail(
     sold: product.sold,
     repurchaseRate: product.repurchaseRate,
     tags: product.tags,
-    supplier: {
-      supplierId: supplier.supplierId,
-      name: pickText(supplier.names, locale),
-      city: supplier.city,
-      score: supplier.score,
-      mixedBatch: mixedBatch && {
-        pieces: mixedBatch.pieces,
-        amount: mixedBatch.amountMinor === null ? null : tags(mixedBatch.amountMinor),
-      },
-    },
+    supplier: viewSupplier(supplier, { locale, tags }),
     attributes: product.attributes.map((one) => viewAttribute(one, locale)),
     weightGrams: product.weightGrams,
     sizeMm: { length: product.lengthMm, width: product.widthMm, height: product.heightMm },

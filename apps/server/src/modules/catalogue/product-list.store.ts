@@ -1,4 +1,5 @@
 import type { ListSort } from '@wasit/contract/catalogue';
+import type { Texts } from '@wasit/contract/locales';
 import type { Picture } from '@wasit/contract/wire';
 import { and, asc, desc, eq, gt, inArray, lte, ne, type SQL, sql } from 'drizzle-orm';
 import type { Reader } from '../../platform/db/db.ts';
@@ -14,7 +15,12 @@ export interface ListQuery {
   readonly priceFromMinor: number | undefined;
   readonly priceToMinor: number | undefined;
   readonly inStock: boolean;
+  readonly supplierId?: number | undefined;
+  /** Of suppliers who ship within `soonDays`. */
+  readonly shipsSoon?: boolean;
 }
+
+const soonDays = 3;
 
 // "nulls last" is how the indexes are written; without it the planner does not see that they fit.
 const orders: Readonly<Record<ListQuery['sort'], SQL>> = {
@@ -29,6 +35,8 @@ function conditions(query: ListQuery): SQL {
   if (query.priceFromMinor !== undefined) parts.push(sql`price_minor >= ${query.priceFromMinor}`);
   if (query.priceToMinor !== undefined) parts.push(sql`price_minor <= ${query.priceToMinor}`);
   if (query.inStock) parts.push(sql`in_stock`);
+  if (query.supplierId !== undefined) parts.push(sql`supplier_id = ${query.supplierId}`);
+  if (query.shipsSoon) parts.push(sql`supplier_id in (select supplier_id from supplier where ship_days <= ${soonDays})`);
   return sql.join(parts, sql` and `);
 }
 
@@ -60,6 +68,23 @@ export async function countUpToCap(reader: Reader, query: ListQuery): Promise<nu
     sql`select count(*)::int as total from (select 1 from product where ${conditions(query)} ${inCategories} limit ${countCap + 1}) counted`,
   );
   return found.rows[0]?.total ?? 0;
+}
+
+/** The suppliers of a list, those with most of it first; of its first products only when there are more than the cap. */
+export async function supplierCounts(
+  reader: Reader,
+  query: ListQuery,
+  { most }: { most: number },
+): Promise<{ supplierId: number; names: Texts; count: number }[]> {
+  const inCategories = query.categoryIds ? sql`and category_id = any(${intArray(query.categoryIds)})` : sql``;
+  const found = await reader.execute<{ supplier_id: number; names: Texts; count: number }>(sql`
+    select counted.supplier_id, supplier.names, counted.count
+    from (
+      select supplier_id, count(*)::int as count
+      from (select supplier_id from product where ${conditions(query)} ${inCategories} limit ${countCap + 1}) listed
+      group by supplier_id order by count desc, supplier_id limit ${most}
+    ) counted join supplier using (supplier_id) order by counted.count desc, counted.supplier_id`);
+  return found.rows.map(({ supplier_id, names, count }) => ({ supplierId: supplier_id, names, count }));
 }
 
 /** What a card shows. */

@@ -1,12 +1,13 @@
-import type { Attribute, ProductCard, Sku } from '@wasit/contract/catalogue';
+import type { Attribute, ProductCard, Sku, Supplier } from '@wasit/contract/catalogue';
 import { type Locale, pickText } from '@wasit/contract/locales';
 import type { z } from 'zod';
 import type { Reader } from '../../platform/db/db.ts';
 import { priceTags, type Tags } from '../fees/index.ts';
-import type { LocalAttribute } from './catalogue.tables.ts';
+import type { LocalAttribute, supplier } from './catalogue.tables.ts';
 import { noPicture } from './pictures.ts';
 import type { SkuRow } from './product.store.ts';
 import { type CardRow, cardRows } from './product-list.store.ts';
+import { mixedBatchOf } from './sku-for-sale.ts';
 
 /** The smallest quantity that can be bought: the minimum, rounded up to whole batches. */
 export const minQuantityOf = ({ moq, batch }: { moq: number; batch: number }): number => Math.ceil(moq / batch) * batch;
@@ -36,6 +37,17 @@ export async function productCards(
   const shown = { locale, tags: tags ?? (await priceTags(reader)) };
   return rows.map((row) => viewCard(row, shown));
 }
+
+export const viewSupplier = (row: typeof supplier.$inferSelect, { locale, tags }: { locale: Locale; tags: Tags }): Supplier => {
+  const mixed = mixedBatchOf(row);
+  return {
+    supplierId: row.supplierId,
+    name: pickText(row.names, locale),
+    city: row.city,
+    score: row.score,
+    mixedBatch: mixed && { pieces: mixed.pieces, amount: mixed.amountMinor === null ? null : tags(mixed.amountMinor) },
+  };
+};
 
 /** In the supplier's words and in the reader's. */
 export const viewAttribute = ({ name, value }: LocalAttribute, locale: Locale): z.infer<typeof Attribute> => ({

@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm';
+import type { Reader } from '../../../platform/db/db.ts';
+
+export interface BoughtQuery {
+  /** Null: all goods. */
+  readonly categoryIds: readonly number[] | null;
+  readonly from: Date;
+  readonly to: Date;
+  /** Where the period before begins. */
+  readonly beforeFrom: Date;
+  /** Only goods of which more were bought than in the period before, the largest growth first. */
+  readonly rising: boolean;
+  readonly limit: number;
+}
+
+export interface Bought {
+  readonly productId: number;
+  readonly pieces: number;
+  readonly before: number;
+}
+
+/** Products by the pieces bought for orders within a period, the most first; read along the index of what was bought. */
+export async function boughtProducts(reader: Reader, query: BoughtQuery): Promise<Bought[]> {
+  const inCategories = query.categoryIds ? sql`and p.category_id = any(${`{${query.categoryIds.join(',')}}`}::int[])` : sql``;
+  const since = query.rising ? query.beforeFrom : query.from;
+  const wanted = query.rising ? sql`pieces > before` : sql`pieces > 0`;
+  const order = query.rising ? sql`pieces - before desc, pieces desc` : sql`pieces desc`;
+  const found = await reader.execute<{ product_id: number; pieces: number; before: number }>(sql`
+    select product_id, pieces, before from (
+      select s.product_id,
+        coalesce(sum(m.quantity) filter (where m.at >= ${query.from.toISOString()}::timestamptz), 0)::int as pieces,
+        coalesce(sum(m.quantity) filter (where m.at < ${query.from.toISOString()}::timestamptz), 0)::int as before
+      from stock_movement m join sku s using (sku_id) join product p using (product_id)
+      where m.kind = 'consume' and m.at >= ${since.toISOString()}::timestamptz and m.at <= ${query.to.toISOString()}::timestamptz
+        and p.status = 'on_shelf' ${inCategories}
+      group by s.product_id
+    ) bought where ${wanted} order by ${order}, product_id limit ${query.limit}`);
+  return found.rows.map((row) => ({ productId: row.product_id, pieces: row.pieces, before: row.before }));
+}
+
+/** Of these products those whose supplier states how often they are bought again, the most often first. */
+export async function byRepurchase(reader: Reader, productIds: readonly number[], { limit }: { limit: number }): Promise<number[]> {
+  const found = await reader.execute<{ product_id: number }>(sql`
+    select product_id from product
+    where product_id = any(${`{${productIds.join(',')}}`}::int[]) and repurchase_rate > 0
+    order by repurchase_rate desc, sold desc, product_id limit ${limit}`);
+  return found.rows.map((row) => row.product_id);
+}

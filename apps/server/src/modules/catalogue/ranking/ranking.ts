@@ -1,0 +1,95 @@
+import type { Locale } from '@wasit/contract/locales';
+import type { RankingPeriod, rankingEndpoints } from '@wasit/contract/ranking';
+import type { z } from 'zod';
+import { fail } from '../../../platform/errors.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { categoryTree } from '../category-tree.ts';
+import { productCards } from '../product.view.ts';
+import { type ListQuery, pageOfIds } from '../product-list.store.ts';
+import { type Bought, boughtProducts, byRepurchase } from './ranking.store.ts';
+
+type RankingInput = z.output<(typeof rankingEndpoints)['rankingPage']['in']>;
+type RankingAnswer = z.input<(typeof rankingEndpoints)['rankingPage']['out']>;
+type Categories = ListQuery['categoryIds'];
+
+const dayMs = 86_400_000;
+const periodDays = { week: 7, month: 30 } as const;
+type Recent = keyof typeof periodDays;
+/** A shorter period with fewer goods than this gives way to the next longer one, when the reader chose none. */
+const fewest = 5;
+/** Among so many best sellers the ones bought again most often are looked for: a rate of a handful of sales says nothing. */
+const wellSold = 500;
+
+interface Ranked {
+  readonly productId: number;
+  readonly pieces: number | null;
+  readonly before: number | null;
+}
+type Found = { readonly ranked: readonly Ranked[] } & Pick<RankingAnswer, 'period' | 'basis' | 'from'>;
+interface Asked {
+  readonly categoryIds: Categories;
+  readonly limit: number;
+  readonly to: Date;
+}
+
+async function recent(platform: Platform, period: Recent, { rising, categoryIds, limit, to }: Asked & { rising: boolean }): Promise<Found> {
+  const lengthMs = periodDays[period] * dayMs;
+  const from = new Date(to.getTime() - lengthMs);
+  const beforeFrom = new Date(from.getTime() - lengthMs);
+  const bought = await boughtProducts(platform.db, { categoryIds, from, to, beforeFrom, rising, limit });
+  const line = ({ before, ...one }: Bought): Ranked => ({ ...one, before: rising ? before : null });
+  return { ranked: bought.map(line), period, basis: 'bought', from: from.toISOString() };
+}
+
+const bestSold = (platform: Platform, categoryIds: Categories, limit: number): Promise<number[]> => {
+  const query = { categoryIds, sort: 'sales', priceFromMinor: undefined, priceToMinor: undefined, inStock: false } as const;
+  return pageOfIds(platform.db, query, { limit, offset: 0 });
+};
+
+const stated = (productIds: readonly number[]): Found => ({
+  ranked: productIds.map((productId) => ({ productId, pieces: null, before: null })),
+  period: 'all',
+  basis: 'stated',
+  from: null,
+});
+
+/** The periods to try, in their order: what the reader chose, or the shortest that has enough. Growth over all times is no growth. */
+function periodsOf({ kind, period }: RankingInput): readonly RankingPeriod[] {
+  if (kind === 'repurchased') return ['all'];
+  if (kind === 'rising') return period === undefined ? ['week', 'month'] : [period === 'all' ? 'month' : period];
+  return period === undefined ? ['week', 'month', 'all'] : [period];
+}
+
+async function find(platform: Platform, input: RankingInput, asked: Asked): Promise<Found> {
+  if (input.kind === 'repurchased') {
+    const sellers = await bestSold(platform, asked.categoryIds, wellSold);
+    return stated(await byRepurchase(platform.db, sellers, { limit: asked.limit }));
+  }
+  let last: Found = stated([]);
+  for (const period of periodsOf(input)) {
+    if (period === 'all') return stated(await bestSold(platform, asked.categoryIds, asked.limit));
+    last = await recent(platform, period, { ...asked, rising: input.kind === 'rising' });
+    if (last.ranked.length >= fewest) break;
+  }
+  return last;
+}
+
+/**
+ * Best sellers, risers and goods bought again. Days and weeks are counted from what we bought for customers' paid orders; all-time figures are those
+ * of the suppliers; the answer says which. @throws NOT_FOUND for an unknown category
+ */
+export async function rankingPage(platform: Platform, input: RankingInput, locale: Locale): Promise<RankingAnswer> {
+  const tree = await categoryTree(platform);
+  const { categoryId, kind, pageSize } = input;
+  if (categoryId !== undefined && !tree.get(categoryId)) fail('NOT_FOUND', { field: 'categoryId' });
+  const to = platform.clock.now();
+  const categoryIds = categoryId === undefined ? null : tree.withDescendants(categoryId);
+  const { ranked, ...rest } = await find(platform, input, { categoryIds, limit: pageSize, to });
+  const cards = await productCards(platform.db, { productIds: ranked.map(({ productId }) => productId), locale });
+  const byId = new Map(cards.map((card) => [card.productId, card]));
+  const items = ranked.flatMap(({ productId, ...figures }) => {
+    const product = byId.get(productId);
+    return product ? [{ product, ...figures }] : [];
+  });
+  return { items: items.map((item, index) => ({ place: index + 1, ...item })), kind, to: to.toISOString(), ...rest };
+}
