@@ -8,6 +8,7 @@ export type TextLocale = 'en' | 'ar' | 'ckb' | 'zh-Hans';
  * `gram` one or two characters of Chinese. Words at the same place carry the same position, from 1.
  */
 export type Token = { term: string; kind: 'raw' | 'stem' | 'part' | 'joined' | 'gram'; position: number };
+export type Emit = (term: string, kind: Token['kind'], position: number) => void;
 
 const maxTermLength = 60;
 /** A code of more pieces than this is a run of words, not a code. */
@@ -16,62 +17,79 @@ export const maxCodeParts = 6;
 /** PostgreSQL takes lexemes under 2,046 bytes; 60 characters are at most 240. */
 export const cut = (term: string): string => (term.length <= maxTermLength ? term : [...term].slice(0, maxTermLength).join(''));
 
-const stemmers: Record<TextLocale, ((word: string) => string)[]> = {
-  en: [],
-  ar: [stemArabic],
-  ckb: [stemSorani],
-  'zh-Hans': [],
-};
+const mostRemembered = 50_000;
+const none: readonly string[] = [];
+
+/** Goods repeat their words: a stem is worked out once. Emptied when full, so that memory stays small. */
+function remembering(stemsOf: (word: string) => readonly string[]): (word: string) => readonly string[] {
+  const known = new Map<string, readonly string[]>();
+  return (word) => {
+    const before = known.get(word);
+    if (before !== undefined) return before;
+    const stems = [...new Set(stemsOf(word).map(cut))].filter((stem) => stem !== word);
+    if (known.size >= mostRemembered) known.clear();
+    known.set(word, stems.length === 0 ? none : stems);
+    return stems;
+  };
+}
+
+const arabicStems = remembering((word) => [stemArabic(word)]);
+const soraniStems = remembering((word) => [stemSorani(word)]);
+const bothStems = remembering((word) => [stemArabic(word), stemSorani(word)]);
 
 /** The stems of one folded Arabic-script word: its field's language, or both when the language is not known. */
-export const arabicScriptStems = (word: string, locale: TextLocale | undefined): string[] => {
-  const known = locale === undefined ? [] : stemmers[locale];
-  const stems = (known.length > 0 ? known : [stemArabic, stemSorani]).map((stem) => cut(stem(word)));
-  return [...new Set(stems)].filter((stem) => stem !== word);
+export const arabicScriptStems = (word: string, locale: TextLocale | undefined): readonly string[] => {
+  if (locale === 'ar') return arabicStems(word);
+  return locale === 'ckb' ? soraniStems(word) : bothStems(word);
 };
 
-export const latinStems = (word: string): string[] => {
-  const stem = /^\d/.test(word) ? word : cut(stemEnglish(word));
-  return stem === word ? [] : [stem];
-};
+export const latinStems = remembering((word) => (/^\d/.test(word) ? none : [stemEnglish(word)]));
 
-const withStems = (term: string, kind: Token['kind'], position: number, stems: string[]): Token[] => [
-  { term, kind, position },
-  ...stems.map((stem): Token => ({ term: stem, kind: 'stem', position })),
-];
+function emitWord({ term, kind, position }: Token, stems: readonly string[], emit: Emit): void {
+  emit(term, kind, position);
+  for (const stem of stems) emit(stem, 'stem', position);
+}
 
-const latinTokens = (parts: string[], position: number): Token[] => {
-  const only = parts.length === 1 ? parts[0] : undefined;
-  if (only !== undefined) return withStems(cut(only), 'raw', position, latinStems(cut(only)));
-  const pieces = parts.flatMap((part, index) => withStems(cut(part), 'part', position + index, latinStems(cut(part))));
-  if (parts.length > maxCodeParts) return pieces;
+function emitCode(parts: readonly string[], position: number, emit: Emit): void {
+  const isWord = parts.length === 1;
+  for (const [index, part] of parts.entries()) {
+    const term = cut(part);
+    emitWord({ term, kind: isWord ? 'raw' : 'part', position: position + index }, latinStems(term), emit);
+  }
+  if (isWord || parts.length > maxCodeParts) return;
   const joined = cut(parts.join(''));
-  return [...pieces, ...withStems(joined, 'joined', position, latinStems(joined))];
-};
+  emitWord({ term: joined, kind: 'joined', position }, latinStems(joined), emit);
+}
 
-const gramTokens = (characters: string[], position: number): Token[] =>
-  characters.flatMap((character, index) => {
-    const single: Token = { term: character, kind: 'gram', position: position + index };
+function emitGrams(characters: readonly string[], position: number, emit: Emit): void {
+  for (const [index, character] of characters.entries()) {
+    emit(character, 'gram', position + index);
     const next = characters[index + 1];
-    return next === undefined ? [single] : [single, { term: character + next, kind: 'gram', position: position + index }];
-  });
-
-const tokensOf = (run: Run, locale: TextLocale | undefined, position: number): Token[] => {
-  if (run.script === 'latin') return latinTokens(run.parts, position);
-  if (run.script === 'cjk') return gramTokens(run.characters, position);
-  const word = cut(run.word);
-  return withStems(word, 'raw', position, run.script === 'arabic' ? arabicScriptStems(word, locale) : []);
-};
+    if (next !== undefined) emit(character + next, 'gram', position + index);
+  }
+}
 
 /** How many positions a run takes. */
 const widthOf = (run: Run): number => (run.script === 'latin' ? run.parts.length : run.script === 'cjk' ? run.characters.length : 1);
 
+/** Gives every term under which a text is found, and the number of positions the text takes. */
+export function analyseInto(text: string, locale: TextLocale | undefined, emit: Emit): number {
+  let position = 1;
+  for (const run of runsOf(text)) {
+    if (run.script === 'latin') emitCode(run.parts, position, emit);
+    else if (run.script === 'cjk') emitGrams(run.characters, position, emit);
+    else {
+      const term = cut(run.word);
+      emitWord({ term, kind: 'raw', position }, run.script === 'arabic' ? arabicScriptStems(term, locale) : none, emit);
+    }
+    position += widthOf(run);
+  }
+  return position - 1;
+}
+
 /** The terms under which a text is found: every word as folded, its stem, the grams of Chinese, the pieces of codes. */
 export const analyse = (text: string, locale?: TextLocale): Token[] => {
-  let position = 1;
-  return runsOf(text).flatMap((run) => {
-    const tokens = tokensOf(run, locale, position);
-    position += widthOf(run);
-    return tokens;
-  });
+  const tokens: Token[] = [];
+  analyseInto(text, locale, (term, kind, position) => tokens.push({ term, kind, position }));
+  return tokens;
 };

@@ -110,7 +110,7 @@ describe('literals', () => {
     const literal = toTsvector(
       weigh({ name: { en: 'Lamp' }, brand: ['Nuro'], attributes: [{ en: 'lamp red' }], description: { en: 'a lamp' } }),
     );
-    expect(literal).toBe("'lamp':1A,19C,30 'nuro':10B 'red':20C 'a':29");
+    expect(literal).toBe("'lamp':1A,7C,12 '#':1A,4B,8C,12 'nuro':4B 'red':8C 'a':11");
   });
 
   test('a query is AND of OR', () => {

@@ -2,45 +2,83 @@
  * One letter fold for the index and for the query alike. It is a superset of Lucene's Arabic and Sorani
  * normalisers, KLPT and AsoSoft, so a buyer may type either language on either keyboard.
  */
-const letters: Record<string, string> = {};
-const foldTo = (target: string, sources: string) => {
-  for (const source of sources) letters[source] = target;
+const foldings: readonly (readonly [target: string, sources: string])[] = [
+  ['ا', 'أإآٱٲٳ'],
+  ['ی', 'ىيێېےئۍ'],
+  ['ک', 'كڪ'],
+  ['ه', 'ةەھہۀۂۃ'],
+  ['و', 'ۆؤۇۊ'],
+  ['ر', 'ڕڒ'],
+  ['ل', 'ڵ'],
+];
+// Hamza, harakat, Koranic signs, tatweel, bidi and format characters, combining marks of Latin letters.
+const deleted: readonly (readonly [first: number, last: number])[] = [
+  [0x0621, 0x0621],
+  [0x0610, 0x061a],
+  [0x064b, 0x065f],
+  [0x0670, 0x0670],
+  [0x06d6, 0x06dc],
+  [0x06df, 0x06e4],
+  [0x06e7, 0x06e7],
+  [0x06e8, 0x06e8],
+  [0x06ea, 0x06ed],
+  [0x0640, 0x0640],
+  [0x061c, 0x061c],
+  [0x200b, 0x200f],
+  [0x202a, 0x202e],
+  [0x2060, 0x2069],
+  [0xfeff, 0xfeff],
+  [0x00ad, 0x00ad],
+  [0x0300, 0x036f],
+];
+
+const planeSize = 0x10_000;
+const space = 0x20;
+const waw = 0x648;
+
+/** What each UTF-16 unit becomes; 0 is deleted. Surrogates stand for themselves. */
+function makeTable(): Uint16Array {
+  const table = Uint16Array.from({ length: planeSize }, (_, code) => code);
+  for (const [first, last] of [
+    [0, 0x1f],
+    [0x7f, 0x9f],
+  ] as const)
+    table.fill(space, first, last + 1);
+  for (const [first, last] of deleted) table.fill(0, first, last + 1);
+  for (const [target, sources] of foldings) for (const source of sources) table[source.charCodeAt(0)] = target.charCodeAt(0);
+  for (const zero of [0x660, 0x6f0]) for (let digit = 0; digit < 10; digit += 1) table[zero + digit] = 0x30 + digit;
+  // An accented Latin letter is its base letter.
+  for (const [first, last] of [
+    [0xc0, 0x24f],
+    [0x1e00, 0x1eff],
+  ] as const)
+    for (let code = first; code <= last; code += 1) table[code] = String.fromCharCode(code).normalize('NFD').charCodeAt(0);
+  return table;
+}
+
+const table = makeTable();
+const plain = /^[\x20-\x7e]*$/;
+let units = new Uint16Array(1 << 12);
+
+const once = (given: string): string => {
+  const text = given.normalize('NFKC').toLowerCase();
+  if (text.length > units.length) units = new Uint16Array(2 * text.length);
+  let length = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = table[text.charCodeAt(at)] ?? 0;
+    // وو is one letter too.
+    if (code === 0 || (code === waw && length > 0 && units[length - 1] === waw)) continue;
+    units[length] = code;
+    length += 1;
+  }
+  return Buffer.from(units.buffer, 0, 2 * length).toString('utf16le');
 };
-foldTo('ا', 'أإآٱٲٳ');
-foldTo('ی', 'ىيێېےئۍ');
-foldTo('ک', 'كڪ');
-foldTo('ه', 'ةەھہۀۂۃ');
-foldTo('و', 'ۆؤۇۊ');
-foldTo('ر', 'ڕڒ');
-foldTo('ل', 'ڵ');
-foldTo('', 'ء');
-'٠١٢٣٤٥٦٧٨٩'.split('').forEach((digit, value) => {
-  letters[digit] = String(value);
-});
-'۰۱۲۳۴۵۶۷۸۹'.split('').forEach((digit, value) => {
-  letters[digit] = String(value);
-});
-
-const mapped = new RegExp(`[${Object.keys(letters).join('')}]`, 'gu');
-// Harakat, Koranic signs, tatweel, bidi and format characters, combining marks of Latin letters.
-const deleted =
-  /[\u0610-\u061A\u064B-\u065F\u0670\u06D6-\u06DC\u06DF-\u06E4\u06E7\u06E8\u06EA-\u06ED\u0640\u061C\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF\u00AD]|[\u0300-\u036F]/gu;
-const accentedLatin = /[\u00C0-\u024F\u1E00-\u1EFF]/gu;
-const controls = /\p{Cc}/gu;
-
-const once = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(controls, ' ')
-    .replace(accentedLatin, (letter) => letter.normalize('NFD'))
-    .replace(deleted, '')
-    .replace(mapped, (letter) => letters[letter] ?? letter)
-    .replace(/و{2,}/gu, 'و');
 
 /** Never throws; any text is accepted, lone surrogates and control characters included. */
 export const fold = (text: string): string => {
-  const first = once(text.toWellFormed());
-  // Deleting a joiner can let two characters compose; a second pass settles it.
-  return once(first);
+  if (plain.test(text)) return text.toLowerCase();
+  let folded = once(text.toWellFormed());
+  // Deleting a joiner can let two characters compose; the next pass settles it.
+  for (let next = once(folded); next !== folded; next = once(folded)) folded = next;
+  return folded;
 };

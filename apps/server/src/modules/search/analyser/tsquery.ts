@@ -14,7 +14,10 @@ const unique = (ways: string[][]): string[][] => {
   return [...seen.values()];
 };
 
-const wordTerm = (word: string, stems: string[]): QueryTerm => ({ raw: word, ways: unique([[word], ...stems.map((stem) => [stem])]) });
+const wordTerm = (word: string, stems: readonly string[]): QueryTerm => ({
+  raw: word,
+  ways: unique([[word], ...stems.map((stem) => [stem])]),
+});
 
 const latinTerms = (allParts: string[]): QueryTerm[] => {
   const parts = allParts.map(cut);
@@ -39,7 +42,7 @@ const termsOf = (run: Run, locale: TextLocale | undefined): QueryTerm[] => {
   if (run.script === 'cjk') return cjkTerms(run.characters);
   const word = cut(run.word);
   // A buyer types Sorani on an Arabic page and the other way round: both stems, the page's language first.
-  const stems = run.script === 'arabic' ? [...arabicScriptStems(word, locale), ...arabicScriptStems(word, undefined)] : [];
+  const stems: string[] = run.script === 'arabic' ? [...arabicScriptStems(word, locale), ...arabicScriptStems(word, undefined)] : [];
   return [wordTerm(word, stems)];
 };
 

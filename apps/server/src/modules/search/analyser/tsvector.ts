@@ -1,4 +1,4 @@
-import { analyse, type TextLocale } from './analyse.ts';
+import { analyseInto, type TextLocale } from './analyse.ts';
 import { quoteLexeme } from './quote.ts';
 
 type Weight = 'A' | 'B' | 'C' | 'D';
@@ -23,7 +23,13 @@ const maxPosition = 16_383;
 const maxPositionsPerLexeme = 255;
 const maxLexemes = 6_000;
 /** Leaves room between two texts, so that no phrase spans them. */
-const gap = 8;
+const gap = 2;
+
+/**
+ * A lexeme nobody can type. Its places say where texts end: each language's name (A), then all of B, of C, of D. The rerank reads off them how long a
+ * field is, and whether a word stands at the end of a name. As every document has it, its frequency is the number of documents.
+ */
+export const endsLexeme = '#';
 
 const local = (texts: LocalTexts): LocalText[] =>
   locales.flatMap((locale) => {
@@ -39,28 +45,50 @@ export const weigh = (fields: SearchFields): WeightedTexts => ({
   D: local(fields.description ?? {}),
 });
 
-const render = (lexeme: string, places: ReadonlyMap<number, Weight>): string => {
-  const list = [...places].slice(0, maxPositionsPerLexeme).map(([position, weight]) => `${position}${weight === 'D' ? '' : weight}`);
-  return `${quoteLexeme(lexeme)}:${list.join(',')}`;
-};
+interface Places {
+  text: string;
+  count: number;
+  last: number;
+}
+
+/** Collects the places of every lexeme of a document. */
+class Lexemes {
+  readonly #places = new Map<string, Places>();
+
+  add(lexeme: string, place: number, weight: string): void {
+    const known = this.#places.get(lexeme);
+    if (known === undefined) {
+      if (this.#places.size < maxLexemes) this.#places.set(lexeme, { text: place + weight, count: 1, last: place });
+    } else if (known.last < place && known.count < maxPositionsPerLexeme) {
+      known.text += `,${place}${weight}`;
+      known.count += 1;
+      known.last = place;
+    }
+  }
+
+  toString(): string {
+    let literal = '';
+    for (const [lexeme, { text }] of this.#places) literal += `${literal === '' ? '' : ' '}${quoteLexeme(lexeme)}:${text}`;
+    return literal;
+  }
+}
 
 /** A PostgreSQL tsvector literal: no dictionary of the database takes part. */
 export const toTsvector = (texts: WeightedTexts): string => {
-  const lexemes = new Map<string, Map<number, Weight>>();
+  const lexemes = new Lexemes();
   let base = 0;
   for (const weight of weights) {
+    const mark = weight === 'D' ? '' : weight;
+    let end = 0;
     for (const { text, locale } of texts[weight] ?? []) {
-      let last = 0;
-      for (const { term, position } of analyse(text, locale)) {
-        last = Math.max(last, position);
-        const places = lexemes.get(term) ?? new Map<number, Weight>();
-        if (places.size === 0 && lexemes.size >= maxLexemes) continue;
-        const place = Math.min(base + position, maxPosition);
-        if (!places.has(place)) places.set(place, weight);
-        lexemes.set(term, places);
-      }
-      base += last + gap;
+      const width = analyseInto(text, locale, (term, _kind, position) => {
+        lexemes.add(term, Math.min(base + position, maxPosition), mark);
+      });
+      if (width > 0) end = Math.min(base + width, maxPosition);
+      if (weight === 'A' && width > 0) lexemes.add(endsLexeme, end, mark);
+      base += width + gap;
     }
+    if (end > 0 && weight !== 'A') lexemes.add(endsLexeme, end, mark);
   }
-  return [...lexemes].map(([lexeme, places]) => render(lexeme, places)).join(' ');
+  return lexemes.toString();
 };
