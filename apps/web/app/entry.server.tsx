@@ -15,6 +15,8 @@ interface Rendering {
   status: number;
   headers: Headers;
   nonce: string;
+  /** Crawlers, and whoever keeps a copy, get the page in one piece. */
+  whole: boolean;
 }
 
 export default async function handleRequest(
@@ -24,7 +26,7 @@ export default async function handleRequest(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { locale, nonce } = context.get(pageContext);
+  const { locale, nonce, whole } = context.get(pageContext);
   const handles = entry.staticHandlerContext.matches.map((match) => entry.routeModules[match.route.id]?.handle);
   const i18n = await createI18n(locale, namespacesOf(handles));
   headers.set('content-type', 'text/html; charset=utf-8');
@@ -35,12 +37,11 @@ export default async function handleRequest(
         <ServerRouter context={entry} url={request.url} nonce={nonce} />
       </I18nContext>
     </NonceContext>,
-    { request, status, headers, nonce },
+    { request, status, headers, nonce, whole: whole || isbot(request.headers.get('user-agent')) },
   );
 }
 
-function render(page: React.ReactNode, { request, status, headers, nonce }: Rendering): Promise<Response> {
-  const whole = isbot(request.headers.get('user-agent'));
+function render(page: React.ReactNode, { request, status, headers, nonce, whole }: Rendering): Promise<Response> {
   return new Promise<Response>((resolve, reject) => {
     let started = false;
     let code = status;

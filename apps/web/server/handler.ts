@@ -3,13 +3,13 @@ import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { type PageContext, pageContext } from '../app/context.ts';
 import { redirectToLanguage } from '../app/locale/language-link.ts';
 
-export type { PageContext };
+export { sharedPages } from '../app/shared-pages.ts';
 
 const handler = createRequestHandler(build, import.meta.env.MODE);
 
 /** Renders one page (or one `.data` answer of a page) for the web host. */
 export async function handle(request: Request, page: PageContext): Promise<Response> {
-  const elsewhere = redirectToLanguage(request.url, page.locale);
+  const elsewhere = redirectToLanguage(request.url);
   if (elsewhere) return elsewhere;
   const context = new RouterContextProvider();
   context.set(pageContext, page);

@@ -6,10 +6,13 @@ import { cachedSettings } from './settings/settings-cache.ts';
 
 /** Joins the parts to the platform that acts are given. */
 export function makePlatform(parts: PlatformParts): Platform {
+  let commits = 0;
   const platform: Platform = {
     ...parts,
+    commits: () => commits,
     async transact(act) {
       const { result, events } = await runTransaction(parts.db, parts.clock, act);
+      commits += 1;
       for (const { eventId, kind } of events) {
         await deliver(platform, eventId).catch((error: unknown) =>
           parts.log.error({ err: error, eventId, kind }, 'event not delivered yet'),

@@ -29,6 +29,8 @@ export interface Platform {
   readonly subscribers: readonly Subscriber[];
   /** One act, one commit. Events it emitted are delivered right after it, and by a job should that fail. */
   transact<T>(act: (tx: Tx) => Promise<T>): Promise<T>;
+  /** How many acts this process has committed: whoever keeps a copy of what they change learns that it is time to look. */
+  commits(): number;
   emit(tx: Tx, kind: string, payload: Record<string, unknown>): Promise<void>;
   enqueue(tx: Tx, job: { name: string; data: object } & EnqueueOptions): Promise<void>;
   setting<K extends SettingKey>(reader: Reader, key: K): Promise<SettingValue<K>>;

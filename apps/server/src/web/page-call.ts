@@ -1,22 +1,53 @@
 import { ApiError, type CallApi } from '@wasit/contract/api';
 import type { Locale } from '@wasit/contract/locales';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Call, Route } from '../platform/http/call.ts';
 import { callOf, type HttpParts } from '../platform/http/fastify-routes.ts';
 import { runCall } from '../platform/http/pipeline.ts';
 
-/** What a page that renders in this process calls: the same pipeline as over HTTP, as the visitor of its request. */
-export function pageCall(
-  parts: HttpParts,
-  { request, reply, locale }: { request: FastifyRequest; reply: FastifyReply; locale: Locale },
-): CallApi {
-  const byName = new Map(parts.routes.map((route) => [route.endpoint.name, route]));
-  return async (name, input) => {
-    const route = byName.get(name);
-    if (!route) throw new Error(`no endpoint ${name}`);
-    const call = await callOf(parts, request, reply);
-    const { status, body } = await runCall(route, { ...call, locale }, input);
-    const { code, msg, data } = JSON.parse(body);
-    if (code !== 200) throw new ApiError({ code, status, msg, key: data?.key, fields: data?.fields, requestId: data?.requestId });
-    return data;
+/** What pages that render in this process call: the same pipeline as over HTTP. */
+export interface PageCalls {
+  /** As the visitor of a request. */
+  ofRequest(request: FastifyRequest, reply: FastifyReply, locale: Locale): CallApi;
+  /** As nobody: what comes back may be shown to everybody. `hear` is given each answer's text. */
+  ofNobody(requestId: string, locale: Locale, hear: (body: string) => void): CallApi;
+}
+
+export function pageCalls(parts: HttpParts): PageCalls {
+  const byName = new Map<string, Route>(parts.routes.map((route) => [route.endpoint.name, route]));
+  const calling =
+    (callFor: () => Promise<Call> | Call, hear?: (body: string) => void): CallApi =>
+    async (name, input) => {
+      const route = byName.get(name);
+      if (!route) throw new Error(`no endpoint ${name}`);
+      const { status, body } = await runCall(route, await callFor(), input);
+      const { code, msg, data } = JSON.parse(body);
+      if (code !== 200) throw new ApiError({ code, status, msg, key: data?.key, fields: data?.fields, requestId: data?.requestId });
+      hear?.(body);
+      return data;
+    };
+  return {
+    ofRequest(request, reply, locale) {
+      let made: Promise<Call> | undefined;
+      return calling(() => {
+        made ??= callOf(parts, request, reply).then((call) => ({ ...call, locale }));
+        return made;
+      });
+    },
+    ofNobody(requestId, locale, hear) {
+      const call: Call = {
+        platform: parts.platform,
+        actor: { kind: 'visitor', visitorId: null },
+        locale,
+        requestId,
+        ip: '127.0.0.1',
+        idempotencyKey: null,
+        files: [],
+        headers: {},
+        rawBody: '',
+        setCookie: () => {},
+      };
+      return calling(() => call, hear);
+    },
   };
 }

@@ -7,21 +7,32 @@ export const languageKey = 'wasit.language';
 const yearSeconds = 31_536_000;
 export const languageCookieText = (locale: Locale): string => `${languageCookie}=${locale}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax`;
 
-/** The same page with `?lang=`: what hreflang points at, and what the language links do where scripts are off. */
+/** The same page in a language: what hreflang points at. The page is rendered in it and nothing is remembered of a visitor who has chosen another. */
 export function languageHref(pathname: string, search: string, locale: Locale): string {
   const query = new URLSearchParams(search);
   query.set('lang', locale);
   return `${pathname}?${query}`;
 }
 
-/** A link in a language other than the page's own: keep the language, then show the page without the parameter. */
-export function redirectToLanguage(url: string, locale: Locale): Response | null {
-  const { pathname, searchParams } = new URL(url);
+/** A choice of language made where scripts are off. */
+export function languageChoiceHref(pathname: string, search: string, locale: Locale): string {
+  return `${languageHref(pathname, search, locale)}&keep=1`;
+}
+
+/** The same place without a language of its own: it then follows the visitor's choice. */
+export function withoutLanguage(search: string): string {
+  const query = new URLSearchParams(search);
+  query.delete('lang');
+  query.delete('keep');
+  return query.size > 0 ? `?${query}` : '';
+}
+
+/** A choice made without scripts: keep it, then show the page at its own address. */
+export function redirectToLanguage(url: string): Response | null {
+  const { pathname, search, searchParams } = new URL(url);
   const wanted = searchParams.get('lang');
-  if (!isLocale(wanted) || wanted === locale || pathname.endsWith('.data')) return null;
-  searchParams.delete('lang');
-  const query = searchParams.toString();
+  if (!isLocale(wanted) || !searchParams.has('keep') || pathname.endsWith('.data')) return null;
   // A path of two slashes would be read as another host.
-  const location = `/${pathname.replace(/^\/+/, '')}${query ? `?${query}` : ''}`;
+  const location = `/${pathname.replace(/^\/+/, '')}${withoutLanguage(search)}`;
   return new Response(null, { status: 302, headers: { location, 'set-cookie': languageCookieText(wanted), vary: 'Cookie' } });
 }

@@ -1,6 +1,6 @@
 import { type Locale, locales, localeTable } from '@wasit/contract/locales';
 import { useLocation } from 'react-router';
-import { languageCookieText, languageHref, languageKey } from '../locale/language-link.ts';
+import { languageChoiceHref, languageCookieText, languageKey, withoutLanguage } from '../locale/language-link.ts';
 import { useLocale } from '../locale/use-format.ts';
 import { useTranslation } from '../locale/use-translation.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -9,7 +9,10 @@ function choose(locale: Locale) {
   localStorage.setItem(languageKey, locale);
   // biome-ignore lint/suspicious/noDocumentCookie: the server reads it for the first byte; CookieStore is not everywhere
   document.cookie = languageCookieText(locale);
-  location.reload();
+  const { pathname, search, hash } = location;
+  // A link's own language would win over the choice.
+  if (new URLSearchParams(search).has('lang')) location.replace(`${pathname}${withoutLanguage(search)}${hash}`);
+  else location.reload();
 }
 
 /** Saves the choice and reloads the page (specification, section 2): same place, same query. Links, so that it works without scripts. */
@@ -24,7 +27,7 @@ export function LanguageSwitcher() {
         {locales.map((locale) => (
           <li key={locale}>
             <a
-              href={languageHref(pathname, search, locale)}
+              href={languageChoiceHref(pathname, search, locale)}
               lang={locale}
               hrefLang={locale}
               aria-current={locale === current ? 'true' : undefined}

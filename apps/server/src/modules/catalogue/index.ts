@@ -3,7 +3,7 @@ import { catalogueRoutes, rankingRoutes } from './catalogue.routes.ts';
 import { catalogueStaffRoutes } from './desk/catalogue.staff-routes.ts';
 import { followCategories } from './desk/follow-categories.ts';
 
-export { type CategoryTree, categoryTree, categoryTreeNow } from './category-tree.ts';
+export { type CategoryTree, categoryTree, categoryTreeNow, forgetCategories } from './category-tree.ts';
 export { productObject } from './desk/edit-product.ts';
 export { countDeskProducts, deskCountCap, deskProductIds, productIdsByNumber } from './desk/product-desk.store.ts';
 export { deskProduct, deskRows } from './desk/product-desk.ts';

@@ -26,6 +26,7 @@ export const configSchema = z.object({
   PAY_GATEWAY_URL: z.url().optional(),
   GATEWAY_PORT: port.optional(),
   PAY_WEBHOOK_SECRET: z.string().min(16).optional(),
+  PAGE_CACHE_MB: z.coerce.number().int().min(0).max(4096).default(64),
   API_DOCS: flag.default(true),
 });
 type Parsed = z.infer<typeof configSchema>;

@@ -39,6 +39,11 @@ let generation = 0;
 /** Counts the changes that this process made: what was read before one of them is old. */
 export const settingsGeneration = (): number => generation;
 
+/** Another process changed one: copies of ours are old. */
+export const forgetSettings = (): void => {
+  generation += 1;
+};
+
 /** Changes one setting, audited with its reason. @throws VALIDATION naming `value` and its limits when it does not fit */
 export async function writeSetting(
   tx: Tx,

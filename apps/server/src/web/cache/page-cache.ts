@@ -1,0 +1,128 @@
+import type { Heard } from './page-changes.ts';
+import type { PageCopy } from './page-copy.ts';
+
+interface Kept {
+  readonly copy: PageCopy;
+  readonly until: number;
+  readonly productIds: readonly number[];
+}
+
+/** What others keep in memory (settings, categories, a search index) follows a change within this time. */
+const settleMs = 3_000;
+
+export interface Rendering {
+  /** Null: not to be shared (another status, a redirect). */
+  readonly copy: PageCopy | null;
+  readonly productIds: readonly number[];
+}
+
+/**
+ * Copies of visitors' pages within a number of bytes, the longest unused leaving first. A copy leaves when something it shows changes, and at the latest after its
+ * time. A page is rendered once at a time, however many ask for it.
+ */
+export class PageCache {
+  readonly #maxBytes: number;
+  readonly #now: () => number;
+  readonly #kept = new Map<string, Kept>();
+  readonly #showing = new Map<number, Set<string>>();
+  readonly #underWay = new Map<string, { change: number; copy: Promise<PageCopy | null> }>();
+  /** Products that changed a moment ago, and when. */
+  readonly #restless = new Map<number, number>();
+  #everythingAt = Number.NEGATIVE_INFINITY;
+  #change = 0;
+  #bytes = 0;
+
+  constructor({ maxBytes, now = () => performance.now() }: { maxBytes: number; now?: () => number }) {
+    this.#maxBytes = maxBytes;
+    this.#now = now;
+  }
+
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  get(key: string): PageCopy | undefined {
+    const kept = this.#kept.get(key);
+    if (!kept) return undefined;
+    if (kept.until <= this.#now()) {
+      this.#drop(key, kept);
+      return undefined;
+    }
+    // Last in the map is last to leave.
+    this.#kept.delete(key);
+    this.#kept.set(key, kept);
+    return kept.copy;
+  }
+
+  /** The copy, from a rendering that is under way or a new one. Nobody is given what began before the last change. Null: this page is not shared. */
+  async getOrRender(key: string, keepMs: number, render: () => Promise<Rendering>): Promise<PageCopy | null> {
+    const running = this.#underWay.get(key);
+    if (running && running.change === this.#change) return running.copy;
+    const began = this.#now();
+    const copy = render().then((rendering) => {
+      if (rendering.copy) this.#keep(key, { ...rendering, copy: rendering.copy }, { began, keepMs });
+      return rendering.copy;
+    });
+    const own = { change: this.#change, copy };
+    this.#underWay.set(key, own);
+    try {
+      return await copy;
+    } finally {
+      if (this.#underWay.get(key) === own) this.#underWay.delete(key);
+    }
+  }
+
+  /** Drops what shows something that changed. */
+  hear({ productIds, everything }: Heard): void {
+    const now = this.#now();
+    this.#change += 1;
+    for (const [productId, at] of this.#restless) if (now - at > settleMs) this.#restless.delete(productId);
+    if (everything) {
+      this.#everythingAt = now;
+      this.clear();
+    }
+    for (const productId of productIds) {
+      this.#restless.set(productId, now);
+      for (const key of this.#showing.get(productId) ?? []) {
+        const kept = this.#kept.get(key);
+        if (kept) this.#drop(key, kept);
+      }
+    }
+  }
+
+  clear(): void {
+    this.#kept.clear();
+    this.#showing.clear();
+    this.#bytes = 0;
+  }
+
+  #keep(key: string, { copy, productIds }: { copy: PageCopy; productIds: readonly number[] }, at: { began: number; keepMs: number }): void {
+    const changedAt = Math.max(this.#everythingAt, ...productIds.map((productId) => this.#restless.get(productId) ?? 0));
+    // What was read before the change is not kept; what was read soon after it, only until all of it has settled.
+    if (changedAt >= at.began || copy.bytes > this.#maxBytes / 8) return;
+    const settling = changedAt + settleMs > at.began;
+    const before = this.#kept.get(key);
+    if (before) this.#drop(key, before);
+    this.#kept.set(key, { copy, productIds, until: settling ? changedAt + settleMs : this.#now() + at.keepMs });
+    this.#bytes += copy.bytes;
+    for (const productId of productIds) {
+      const keys = this.#showing.get(productId);
+      if (keys) keys.add(key);
+      else this.#showing.set(productId, new Set([key]));
+    }
+    for (const [oldest, kept] of this.#kept) {
+      if (this.#bytes <= this.#maxBytes) break;
+      this.#drop(oldest, kept);
+    }
+  }
+
+  #drop(key: string, { copy, productIds }: Kept): void {
+    this.#kept.delete(key);
+    this.#bytes -= copy.bytes;
+    for (const productId of productIds) {
+      const keys = this.#showing.get(productId);
+      keys?.delete(key);
+      if (keys?.size === 0) this.#showing.delete(productId);
+    }
+  }
+}

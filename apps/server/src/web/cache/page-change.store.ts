@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/db.ts';
+
+export interface PageChange {
+  readonly seq: number;
+  readonly transactionId: string;
+  readonly productIds: readonly number[] | null;
+  readonly everything: boolean;
+}
+
+export interface Changes {
+  /** Every transaction below this one is over: who asks again from here misses nothing and hears little twice. */
+  readonly horizon: string;
+  readonly changes: readonly PageChange[];
+}
+
+/**
+ * What was committed since `horizon`, and the next horizon. Transactions end in another order than they begin, so neither a sequence number nor a time could say
+ * where to go on; the oldest transaction still running can. Without a horizon: the present one and no changes.
+ */
+export async function changesSince(db: Db, horizon: string | null): Promise<Changes> {
+  const changes = sql`(select jsonb_agg(jsonb_build_object(
+    'seq', seq, 'transactionId', transaction_id::text, 'productIds', product_ids, 'everything', everything) order by seq)
+    from page_change where transaction_id >= ${horizon}::xid8)`;
+  const { rows } = await db.execute<{ horizon: string; changes: PageChange[] | null }>(
+    sql`select pg_snapshot_xmin(pg_current_snapshot())::text as horizon, ${horizon === null ? sql`null` : changes} as changes`,
+  );
+  const [row] = rows;
+  if (!row) throw new Error('the database gave no snapshot');
+  return { horizon: row.horizon, changes: row.changes ?? [] };
+}
+
+/** Removes what every process has long read: no act of ours runs for so many minutes. */
+export const forgetChanges = (db: Db, olderThanMinutes: number) =>
+  db.execute(sql`delete from page_change where at < clock_timestamp() - make_interval(mins => ${olderThanMinutes})`);

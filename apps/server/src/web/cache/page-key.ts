@@ -1,0 +1,46 @@
+import { isLocale, type Locale } from '@wasit/contract/locales';
+
+/** A page that is the same for everybody: the parameters it reads, in the order its key has them, and how long a copy may be shown. */
+export interface SharedPage {
+  /** `rest`: all there are, but those of advertisers. */
+  readonly params: readonly string[] | 'rest';
+  readonly keepSeconds: number;
+}
+export type SharedPages = Readonly<Record<string, SharedPage>>;
+
+export interface PageKey {
+  readonly key: string;
+  /** What is rendered: the page never sees what its key does not hold. */
+  readonly url: string;
+  readonly keepMs: number;
+}
+
+const longestUrl = 512;
+/** What advertisers and messengers append to a link. */
+const tracking = /^(utm_\w+|fbclid|gclid|gbraid|wbraid|msclkid|ttclid|twclid|yclid|igshid|igsh|mc_[ce]id|_ga|_gl|ref|si)$/i;
+
+/** The language of a page: `?lang=` before the visitor's cookie, else English. */
+export function localeOf(url: URL, cookie: string | undefined): Locale {
+  const asked = url.searchParams.get('lang');
+  if (isLocale(asked)) return asked;
+  return isLocale(cookie) ? cookie : 'en';
+}
+
+function queryOf(url: URL, params: SharedPage['params']): string {
+  const query = new URLSearchParams();
+  const names = params === 'rest' ? [...new Set(url.searchParams.keys())].filter((name) => !tracking.test(name)).sort() : params;
+  for (const name of names) {
+    const value = url.searchParams.get(name);
+    if (value !== null && name !== 'lang') query.set(name, value);
+  }
+  return query.size > 0 ? `?${query}` : '';
+}
+
+/** The key under which a page is kept, or nothing where pages are not shared. The same page asked for in another way has the same key. */
+export function pageKey(url: URL, locale: Locale, pages: SharedPages): PageKey | undefined {
+  const page = Object.hasOwn(pages, url.pathname) ? pages[url.pathname] : undefined;
+  // `keep`: a choice of language, answered with a redirect.
+  if (!page || url.href.length > longestUrl || url.searchParams.has('keep')) return undefined;
+  const path = `${url.pathname}${queryOf(url, page.params)}`;
+  return { key: `${locale} ${path}`, url: path, keepMs: page.keepSeconds * 1000 };
+}

@@ -1,0 +1,181 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { openTestPlatform } from '../../test/start.ts';
+import { type App, buildApp, openPlatform } from '../app.ts';
+import { aProduct, aRow } from '../modules/catalogue/catalogue.testing.ts';
+import { importRows } from '../modules/catalogue/index.ts';
+import { hostWeb } from '../web-host.ts';
+
+const built = existsSync(join(import.meta.dirname, '../../../web/build/server/index.js'));
+const needsBuild = test.skipIf(!built);
+
+type Page = Awaited<ReturnType<App['server']['inject']>>;
+
+/** Two server processes over one database, as far as one process can be two: each has its own pool, copies and ears. */
+async function twoServers() {
+  const { platform, databaseUrl, config } = await openTestPlatform();
+  const second = await openPlatform({ config, databaseUrl, worker: false });
+  const [here, there] = [await buildApp(platform), await buildApp(second)];
+  for (const app of [here, there]) {
+    await hostWeb(app);
+    await app.server.ready();
+    afterAll(() => app.close());
+  }
+  return { here, there, platform };
+}
+
+const { here, there, platform } = built ? await twoServers() : ({} as Awaited<ReturnType<typeof twoServers>>);
+
+const visit = (app: App, url: string, headers: Record<string, string> = {}) => app.server.inject({ url, headers });
+const english = { cookie: 'wasit_lang=en' };
+/** A page is the kept copy when it has an entity tag: what is rendered for one visitor has none. */
+const isCopy = (page: Page) => page.headers.etag !== undefined;
+const scriptsOf = (page: Page) =>
+  [...page.body.matchAll(/<script(?![^>]*\ssrc=)(?![^>]*application\/)[^>]*>([\s\S]*?)<\/script>/g)].map(([, text]) => text);
+
+async function aGood(priceMinor: number, id: string) {
+  const made = await aProduct({ platform }, { id, priceMinor, source: 'pages' });
+  return { ...made, url: `/commodity_details?productId=${made.productId}` };
+}
+const reprice = (id: string, priceMinor: number) =>
+  importRows(platform, [aRow({ id, priceMinor, supplier: 's-pages' })], { source: 'pages' });
+
+needsBuild('a page is rendered once and sent as it was, whatever the order of its parameters and who else links to it', async () => {
+  const { url, productId } = await aGood(1234, 'same');
+  const first = await visit(here, url, english);
+  const again = await visit(here, `/commodity_details?utm_source=x&platformType=wasit&productId=${productId}&fbclid=1`, english);
+  expect(first.statusCode).toBe(200);
+  expect(first.body).toContain('$12.34');
+  expect(again.headers.etag).toBe(first.headers.etag);
+  expect(again.body).toBe(first.body);
+  expect(again.body).not.toContain('utm_source');
+});
+
+needsBuild('a copy that the browser still has is not sent again', async () => {
+  const { url } = await aGood(1250, 'etag');
+  const { headers } = await visit(here, url, english);
+  const again = await visit(here, url, { ...english, 'if-none-match': String(headers.etag) });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+  expect(headers['cache-control']).toBe('private, no-cache');
+  expect(headers.vary).toContain('Cookie');
+});
+
+needsBuild('a new price is shown at once where it was entered, and soon in every other process', async () => {
+  const { url } = await aGood(1300, 'price');
+  for (const app of [here, there]) expect((await visit(app, url, english)).body).toContain('$13.00');
+  await reprice('price', 1777);
+  expect((await visit(here, url, english)).body).toContain('$17.77');
+  await expect.poll(async () => (await visit(there, url, english)).body, { timeout: 3_000 }).toContain('$17.77');
+});
+
+needsBuild('a sold out product says so at once, and a page that shows another product stays as it is', async () => {
+  const { url, skuIds } = await aGood(1400, 'stock');
+  const other = await aGood(1500, 'other');
+  const [before, untouched] = [await visit(here, url, english), await visit(here, other.url, english)];
+  await platform.pool.query('update sku set on_hand = 0 where sku_id = any($1)', [skuIds]);
+  await expect.poll(async () => (await visit(here, url, english)).headers.etag, { timeout: 3_000 }).not.toBe(before.headers.etag);
+  const rendered = await visit(here, other.url, english);
+  expect(rendered.headers.etag).toBe(untouched.headers.etag);
+});
+
+needsBuild('a new rate changes every page in both processes', async () => {
+  const { url } = await aGood(10_000, 'rate');
+  for (const app of [here, there]) expect((await visit(app, url, english)).body).toContain('IQD');
+  await platform.pool.query(
+    `insert into exchange_rate (rate_id, dinars_per_dollar, source, author, reason, at) select 'rate_pages', 2000, source, author, reason, now() from exchange_rate limit 1`,
+  );
+  for (const app of [here, there])
+    await expect.poll(async () => (await visit(app, url, english)).body, { timeout: 3_000 }).toContain('200,000 IQD');
+});
+
+needsBuild('many visitors at once cost one rendering', async () => {
+  const { url } = await aGood(1600, 'many');
+  const pages = await Promise.all(Array.from({ length: 20 }, () => visit(here, url, english)));
+  expect(new Set(pages.map(({ headers }) => headers.etag)).size).toBe(1);
+});
+
+needsBuild('the copy knows nothing of who asked for it, and a page asked for with a session is not kept', async () => {
+  const { url } = await aGood(1700, 'nobody');
+  const marks = {
+    cookie: 'wasit_lang=en; wasit_visitor=visitor-secret-0123456789',
+    'user-agent': 'agent-secret',
+    'x-forwarded-for': '203.0.113.9',
+  };
+  const page = await visit(here, url, marks);
+  for (const secret of ['visitor-secret', 'agent-secret', '203.0.113.9']) expect(page.body).not.toContain(secret);
+  expect(page.headers['set-cookie']).toBeUndefined();
+  const own = await visit(here, url, { ...english, authorization: 'Bearer u_0123456789abcdefghijklmnop' });
+  expect(isCopy(own)).toBe(false);
+  expect(own.headers['content-security-policy']).toContain("'nonce-");
+});
+
+needsBuild('pages of a person, of a search and of a fault are never kept', async () => {
+  for (const url of [
+    '/buyer_cart',
+    '/individualCenter/1',
+    '/confirm-orders',
+    '/trade_flow?payNo=P1',
+    '/login',
+    '/search-list?name=x',
+    '/no-such-page',
+  ])
+    expect(isCopy(await visit(here, url)), url).toBe(false);
+  const missing = await visit(here, '/commodity_details?productId=2147483000');
+  expect([missing.statusCode, isCopy(missing)]).toEqual([404, false]);
+});
+
+needsBuild('a copy names its scripts by their hashes, never by a nonce that others could reuse', async () => {
+  const { url } = await aGood(1800, 'policy');
+  const { createHash } = await import('node:crypto');
+  const page = await visit(here, url, english);
+  const policy = String(page.headers['content-security-policy']);
+  expect(policy).not.toContain('nonce');
+  expect(page.body).not.toContain('nonce=');
+  const scripts = scriptsOf(page);
+  expect(scripts.length).toBeGreaterThan(2);
+  for (const script of scripts)
+    expect(policy).toContain(
+      `'sha256-${createHash('sha256')
+        .update(script ?? '')
+        .digest('base64')}'`,
+    );
+});
+
+needsBuild('a compressed copy is the same page', async () => {
+  const { brotliDecompressSync, gunzipSync } = await import('node:zlib');
+  const { url } = await aGood(1900, 'packed');
+  const plain = await visit(here, url, english);
+  const br = await visit(here, url, { ...english, 'accept-encoding': 'gzip, deflate, br' });
+  const gz = await visit(here, url, { ...english, 'accept-encoding': 'br;q=0, gzip' });
+  expect([br.headers['content-encoding'], gz.headers['content-encoding']]).toEqual(['br', 'gzip']);
+  expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain.body);
+  expect(gunzipSync(gz.rawPayload).toString()).toBe(plain.body);
+  expect(new Set([plain, br, gz].map(({ headers }) => headers.etag)).size).toBe(3);
+});
+
+needsBuild('a page has the language of its address, without a redirect and whatever the cookie says', async () => {
+  const { url } = await aGood(2000, 'language');
+  for (const [lang, dir] of [
+    ['en', 'ltr'],
+    ['ar', 'rtl'],
+    ['ckb', 'rtl'],
+    ['zh-Hans', 'ltr'],
+  ]) {
+    for (const cookie of ['', 'wasit_lang=ar']) {
+      const page = await visit(here, `${url}&lang=${lang}`, cookie ? { cookie } : {});
+      expect(page.statusCode).toBe(200);
+      expect(page.body).toMatch(new RegExp(`<html[^>]*lang="${lang}"[^>]*dir="${dir}"`));
+      expect(page.headers['content-language']).toBe(lang);
+    }
+  }
+});
+
+needsBuild('who has not chosen goes on in the language of the link; a choice stays what it was', async () => {
+  const remembered = await visit(here, '/?lang=ckb');
+  expect(String(remembered.headers['set-cookie'])).toContain('wasit_lang=ckb');
+  expect((await visit(here, '/?lang=ckb', { cookie: 'wasit_lang=ar' })).headers['set-cookie']).toBeUndefined();
+  const chosen = await visit(here, '/commodity_details?productId=1&lang=ckb&keep=1', { cookie: 'wasit_lang=ar' });
+  expect([chosen.statusCode, chosen.headers.location]).toEqual([302, '/commodity_details?productId=1']);
+  expect(String(chosen.headers['set-cookie'])).toContain('wasit_lang=ckb');
+});

@@ -1,0 +1,20 @@
+import type { CallApi } from '@wasit/contract/api';
+import type { Locale } from '@wasit/contract/locales';
+import type { SharedPages } from './cache/page-key.ts';
+
+/** What the host lends to one page (apps/web: context.ts). */
+export interface PageContext {
+  readonly call: CallApi;
+  readonly locale: Locale;
+  readonly nonce: string;
+  readonly publicUrl: string;
+  /** Nothing is sent before all of the page is there. */
+  readonly whole: boolean;
+}
+
+/** The built storefront (apps/web: server/handler.ts). */
+export interface WebEntry {
+  handle(request: Request, page: PageContext): Promise<Response>;
+  /** Pages that are the same for everybody. */
+  readonly sharedPages: SharedPages;
+}
