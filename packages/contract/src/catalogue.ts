@@ -219,20 +219,3 @@ export const catalogueEndpoints = {
     errors: ['NOT_FOUND', 'PRODUCT_OFF_SHELF'],
   }),
 };
-
-/** Whatever is typed is words or nothing (the analyser reads it, no column keeps it), so no sign is refused. */
-const keyword = z.string().trim().min(1, 'REQUIRED').max(200);
-export const SearchInput = ListFilter.extend({ keyword, categoryId: CategoryId.optional() });
-export type SearchInput = z.infer<typeof SearchInput>;
-export const searchEndpoints = {
-  keywordSearch: endpoint('keywordSearch', {
-    summary: 'Products by words in any of the four languages. `total` counts at most 10,000; then `totalIsCapped`.',
-    in: SearchInput,
-    out: pageOf(ProductCard).extend({
-      totalIsCapped: z.boolean(),
-      categories: z.array(z.object({ categoryId: z.number().int(), categoryName: z.string(), count: z.number().int() })),
-    }),
-    policy: 'anyone',
-    errors: ['SEARCH_EMPTY'],
-  }),
-};

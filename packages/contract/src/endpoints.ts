@@ -1,6 +1,6 @@
 import { accountEndpoints } from './accounts.ts';
 import { cartEndpoints } from './cart.ts';
-import { catalogueEndpoints, searchEndpoints } from './catalogue.ts';
+import { catalogueEndpoints } from './catalogue.ts';
 import { contentEndpoints } from './content.ts';
 import { feeEndpoints } from './fees.ts';
 import { logisticsEndpoints } from './logistics.ts';
@@ -9,6 +9,7 @@ import { paymentEndpoints, walletEndpoints } from './payments.ts';
 import { procurementEndpoints } from './procurement.ts';
 import { rankingEndpoints } from './ranking.ts';
 import { reviewEndpoints } from './reviews.ts';
+import { searchEndpoints } from './search.ts';
 import { consoleEndpoints, staffSessionEndpoints } from './staff.ts';
 import { productDeskEndpoints, staffCatalogueEndpoints } from './staff-catalogue.ts';
 import { staffOrderEndpoints } from './staff-orders.ts';

@@ -21,6 +21,7 @@ export * from './procurement.ts';
 export * from './ranking.ts';
 export * from './reviews.ts';
 export * from './roles.ts';
+export * from './search.ts';
 export * from './settings.ts';
 export * from './staff.ts';
 export * from './staff-catalogue.ts';

@@ -43,7 +43,7 @@ const browsing = ({ productId, skuIds }: World) => ({
   recommendedProducts: { input: { productId } },
   productDescription: { input: { productId } },
   freightEstimate: { input: { productId, items: [{ skuId: skuIds[0], quantity: 5 }] } },
-  keywordSearch: { input: { ...filter, keyword: 'kettle', categoryId: 1 } },
+  keywordSearch: { input: { ...filter, keyword: 'kettle', categoryId: 1, exact: true } },
   rankingCategories: none,
   rankingPage: { input: { categoryId: 1, kind: 'rising', period: 'week' } },
   getRate: none,

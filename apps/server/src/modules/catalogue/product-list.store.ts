@@ -36,7 +36,7 @@ function conditions(query: ListQuery): SQL {
   if (query.priceToMinor !== undefined) parts.push(sql`price_minor <= ${query.priceToMinor}`);
   if (query.inStock) parts.push(sql`in_stock`);
   if (query.supplierId !== undefined) parts.push(sql`supplier_id = ${query.supplierId}`);
-  if (query.shipsSoon) parts.push(sql`supplier_id in (select supplier_id from supplier where ship_days <= ${soonDays})`);
+  if (query.shipsSoon) parts.push(sql`supplier_id = any(array(select s.supplier_id from supplier s where s.ship_days <= ${soonDays}))`);
   return sql.join(parts, sql` and `);
 }
 

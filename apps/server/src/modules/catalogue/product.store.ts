@@ -38,8 +38,11 @@ export const productsForSearch = (reader: Reader, productIds: readonly number[])
       inStock: product.inStock,
       status: product.status,
       listedAt: product.listedAt,
+      supplierId: product.supplierId,
+      shipDays: supplier.shipDays,
     })
     .from(product)
+    .innerJoin(supplier, eq(supplier.supplierId, product.supplierId))
     .where(inArray(product.productId, [...productIds]));
 
 /** Attributes of the SKUs of products: colours and sizes are searched too. */

@@ -19,6 +19,9 @@ export interface ProductForSearch {
   readonly inStock: boolean;
   readonly onShelf: boolean;
   readonly listedAt: Date;
+  readonly supplierId: number;
+  /** Of its supplier; null: not known. */
+  readonly shipDays: number | null;
 }
 
 /** What a search needs to know of these products, in two queries. */

@@ -1,13 +1,10 @@
-import type { SearchInput, searchEndpoints } from '@wasit/contract/catalogue';
 import { type Locale, pickText } from '@wasit/contract/locales';
-import type { z } from 'zod';
+import type { SearchInput, SearchPage } from '@wasit/contract/search';
 import { fail } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type CategoryTree, categoryTree, productCards } from '../catalogue/index.ts';
 import { wordQueries } from './query-words.ts';
 import { countCap, countHits, type LeafCount, leafCounts, type Match, type PageOf, probe, rankedHits, sortedHits } from './search.store.ts';
-
-type SearchAnswer = z.input<(typeof searchEndpoints)['keywordSearch']['out']>;
 
 const mostFacets = 20;
 /** So many of the best standing are scored when more than the cap have the words; relevance is not paged further. */
@@ -63,7 +60,7 @@ async function hitsOf(
 }
 
 /** Products by words in any of the four languages. @throws SEARCH_EMPTY without a word, NOT_FOUND for an unknown category */
-export async function keywordSearch(platform: Platform, input: SearchInput, locale: Locale): Promise<SearchAnswer> {
+export async function keywordSearch(platform: Platform, input: SearchInput, locale: Locale): Promise<SearchPage> {
   const { categoryId, pageNo, pageSize } = input;
   const tree = await categoryTree(platform);
   if (categoryId !== undefined && !tree.get(categoryId)) fail('NOT_FOUND', { field: 'categoryId' });
@@ -83,5 +80,8 @@ export async function keywordSearch(platform: Platform, input: SearchInput, loca
       const row = tree.get(leafId);
       return row ? [{ categoryId: leafId, categoryName: pickText(row.names, locale), count }] : [];
     }),
+    suppliers: [],
+    correction: null,
+    near: [],
   };
 }

@@ -1,4 +1,4 @@
-import { searchEndpoints } from '@wasit/contract/catalogue';
+import { searchEndpoints } from '@wasit/contract/search';
 import { routes } from '../../platform/http/call.ts';
 import { keywordSearch } from './keyword-search.ts';
 

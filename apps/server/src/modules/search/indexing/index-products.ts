@@ -38,6 +38,8 @@ function searchRow(product: ProductForSearch, tree: CategoryTree): SearchRow {
     listedAt: product.listedAt,
     leafId: product.categoryId,
     topId: path[0]?.categoryId ?? product.categoryId,
+    supplierId: product.supplierId,
+    shipDays: product.shipDays,
     inStock: product.inStock,
     doc: documentOf(
       product,

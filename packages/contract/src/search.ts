@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { ListFilter, ProductCard } from './catalogue.ts';
+import { endpoint } from './endpoint.ts';
+import { CategoryId, flag, pageOf } from './wire.ts';
+
+/** Whatever is typed is words or nothing (the analyser reads it, no column keeps it), so no sign is refused. */
+const keyword = z.string().trim().min(1, 'REQUIRED').max(200);
+
+export const SearchInput = ListFilter.extend({
+  keyword,
+  categoryId: CategoryId.optional(),
+  /** Search just as typed: nothing is corrected. */
+  exact: flag.optional(),
+});
+export type SearchInput = z.output<typeof SearchInput>;
+
+/** Hits by category, whatever category is chosen. Of the first 10,000 hits where there are more. */
+const CategoryCount = z.object({ categoryId: z.number().int(), categoryName: z.string(), count: z.number().int() });
+/** Hits by supplier, whatever supplier is chosen; counted likewise. */
+const SupplierCount = z.object({ supplierId: z.number().int(), supplierName: z.string(), count: z.number().int() });
+
+export const SearchPage = pageOf(ProductCard).extend({
+  totalIsCapped: z.boolean(),
+  categories: z.array(CategoryCount),
+  suppliers: z.array(SupplierCount),
+  /** What was searched in place of a word that nothing has; `exact` searches as typed. */
+  correction: z.object({ typed: z.string(), shown: z.string() }).nullable(),
+  /** Goods that have most of the words: only on a first page that is not full. */
+  near: z.array(ProductCard),
+});
+export type SearchPage = z.infer<typeof SearchPage>;
+
+export const searchEndpoints = {
+  keywordSearch: endpoint('keywordSearch', {
+    summary: 'Products by words in any of the four languages. `total` counts at most 10,000; then `totalIsCapped`.',
+    in: SearchInput,
+    out: SearchPage,
+    policy: 'anyone',
+    errors: ['SEARCH_EMPTY'],
+  }),
+};
