@@ -13,6 +13,11 @@ export default [
     route('baghdad', 'baghdad/baghdad.route.tsx'),
     route('orders', 'orders/orders.route.tsx'),
     route('orders/:orderNo', 'orders/order.route.tsx'),
+    route('catalogue', 'catalogue/layout.route.tsx', [
+      index('catalogue/products.route.tsx'),
+      route('products/:productId', 'catalogue/product.route.tsx'),
+      route('categories', 'catalogue/categories.route.tsx'),
+    ]),
     route('settings', 'settings/layout.route.tsx', [
       index('settings/rate.route.tsx'),
       route('tariffs', 'settings/tariffs.route.tsx'),

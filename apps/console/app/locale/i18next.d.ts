@@ -1,5 +1,6 @@
 import 'i18next';
 import type baghdad from './messages/en/baghdad.json';
+import type catalogue from './messages/en/catalogue.json';
 import type containers from './messages/en/containers.json';
 import type dashboard from './messages/en/dashboard.json';
 import type orders from './messages/en/orders.json';
@@ -17,6 +18,7 @@ declare module 'i18next' {
     keySeparator: false;
     resources: {
       baghdad: typeof baghdad;
+      catalogue: typeof catalogue;
       containers: typeof containers;
       dashboard: typeof dashboard;
       orders: typeof orders;

@@ -1,5 +1,6 @@
 import {
   IconBox,
+  IconBuildingStore,
   IconBuildingWarehouse,
   IconContainer,
   IconHome,
@@ -19,6 +20,7 @@ export const desks = [
   { key: 'containers', to: '/containers', icon: IconContainer, needs: ['logistics.containers', 'logistics.receive', 'logistics.baghdad'] },
   { key: 'baghdad', to: '/baghdad', icon: IconBuildingWarehouse, needs: ['logistics.baghdad'] },
   { key: 'orders', to: '/orders', icon: IconBox, needs: ['orders.read'] },
+  { key: 'catalogue', to: '/catalogue', icon: IconBuildingStore, needs: ['catalogue.edit'] },
   { key: 'settings', to: '/settings', icon: IconSettings, needs: ['fees.manage', 'settings.manage'] },
 ] as const satisfies readonly { key: string; to: string; icon: unknown; needs: readonly Permission[] }[];
 export type Desk = (typeof desks)[number];

@@ -1,0 +1,75 @@
+import { NativeSelect, SimpleGrid, Switch } from '@mantine/core';
+import { shippingClasses } from '@wasit/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '../api/use-act.ts';
+import { ActDialog } from '../lists/act-dialog.tsx';
+import { toast } from '../lists/toast.ts';
+import { figureOf } from '../ui/digits.ts';
+import { FigureField } from '../ui/field.tsx';
+import type { Category } from './category-choice.tsx';
+import { TextsFields } from './texts-fields.tsx';
+
+interface CategoryDialogProps {
+  category: Category;
+  onClose(): void;
+  onDone(): void;
+}
+
+/** Names and figures of one category. Its density and class stand in for goods that nobody measured. */
+export function CategoryDialog({ category, onClose, onDone }: CategoryDialogProps) {
+  const { t } = useTranslation(['catalogue', 'words']);
+  const [names, setNames] = useState(category.names);
+  const [density, setDensity] = useState(String(category.density));
+  const [hsCode, setHsCode] = useState(category.hsCode ?? '');
+  const [shippingClass, setClass] = useState(category.shippingClass);
+  const [hidden, setHidden] = useState(category.hidden);
+  const [asked, setAsked] = useState(false);
+  const act = useAct('staffEditCategory');
+  const figure = figureOf(density);
+  const submit = async () => {
+    setAsked(true);
+    if (figure === null) return;
+    const { categoryId, revision } = category;
+    if (!(await act.run({ categoryId, revision, names, density: figure, hsCode, shippingClass, hidden }))) return;
+    toast(t('saved'));
+    onDone();
+  };
+  return (
+    <ActDialog
+      opened
+      onClose={onClose}
+      title={t('category')}
+      verb={t('save')}
+      onSubmit={submit}
+      busy={act.busy}
+      error={act.error}
+      size="xl"
+    >
+      <TextsFields label={t('names')} value={names} onChange={setNames} maxLength={300} error={act.fieldError('names')} />
+      <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm">
+        <FigureField
+          label={t('density')}
+          unit="kg/m³"
+          whole
+          value={density}
+          onValue={setDensity}
+          error={asked && figure === null ? t('figure') : act.fieldError('density')}
+        />
+        <FigureField label={t('hsCode')} value={hsCode} onValue={setHsCode} error={act.fieldError('hsCode')} />
+        <NativeSelect
+          label={t('shippingClass')}
+          value={shippingClass}
+          onChange={(event) => setClass(shippingClasses.find((one) => one === event.currentTarget.value) ?? shippingClass)}
+          data={shippingClasses.map((value) => ({ value, label: t(`words:shippingClass.${value}`) }))}
+        />
+      </SimpleGrid>
+      <Switch
+        label={t('hide.category')}
+        description={t('hide.categoryText')}
+        checked={hidden}
+        onChange={(event) => setHidden(event.currentTarget.checked)}
+      />
+    </ActDialog>
+  );
+}

@@ -1,0 +1,148 @@
+import { Anchor, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core';
+import type { StaffProduct } from '@wasit/contract';
+import { formatNumber } from '@wasit/locale';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+import { useRead } from '../api/use-read.ts';
+import { Answer } from '../lists/answer.tsx';
+import { Amount, Code } from '../locale/figures.tsx';
+import { type Column, DataTable } from '../ui/data-table.tsx';
+import { Facts, Mark, Panel } from '../ui/page.tsx';
+import { ProductForm } from './product-form.tsx';
+import { ProductPicture } from './product-picture.tsx';
+import { ShelfDialog } from './shelf-dialog.tsx';
+import { ShelfMark } from './shelf-mark.tsx';
+import { Trail } from './trail.tsx';
+
+export default function ProductScreen() {
+  const { productId } = useParams();
+  const read = useRead('staffProductDetail', { productId: Number(productId) });
+  return (
+    <Answer read={read} rows={8}>
+      {(product) => (
+        <Stack gap="md">
+          <Head product={product} onChanged={read.reload} />
+          {/* A product saved by another hand starts the form anew. */}
+          <ProductForm key={`${product.productId} ${product.revision}`} product={product} onSaved={read.reload} />
+          <Pictures product={product} />
+          <Skus product={product} />
+          <Trail entries={product.trail} />
+        </Stack>
+      )}
+    </Answer>
+  );
+}
+
+function Head({ product, onChanged }: { product: StaffProduct; onChanged(): void }) {
+  const { t } = useTranslation(['catalogue', 'words']);
+  const [asking, setAsking] = useState(false);
+  const onShelf = product.status === 'on_shelf';
+  return (
+    <Panel label={t('product')}>
+      <Group align="start" gap="md" wrap="nowrap">
+        <ProductPicture url={product.picture.url} side={112} />
+        <Stack gap={6} style={{ minWidth: 0, flex: 1 }}>
+          <Text component="h2" fz="lg" fw={650} m={0}>
+            <bdi>{product.name}</bdi>
+          </Text>
+          {product.originalName && (
+            <Text size="sm" c="dimmed" lang="zh-Hans">
+              <bdi>{product.originalName}</bdi>
+            </Text>
+          )}
+          <Group gap="md">
+            <ShelfMark {...product} />
+            <Amount money={product.price} />
+            <Text size="sm">{t('soldOf', { n: formatNumber(product.sold) })}</Text>
+          </Group>
+          <Group gap="sm">
+            <Button variant="default" size="compact-md" onClick={() => setAsking(true)}>
+              {t(onShelf ? 'hide' : 'show')}
+            </Button>
+            {onShelf && (
+              <Anchor href={`/commodity_details?productId=${product.productId}`} target="_blank" rel="noreferrer" size="sm">
+                {t('inShop')}
+              </Anchor>
+            )}
+            <Anchor component={Link} to="/catalogue" size="sm">
+              {t('backToList')}
+            </Anchor>
+          </Group>
+        </Stack>
+      </Group>
+      <Facts
+        rows={[
+          [t('supplier'), <bdi key="supplier">{product.supplierName}</bdi>],
+          [
+            t('source'),
+            <span key="source">
+              <bdi>{product.source}</bdi> <Code>{product.sourceId}</Code>
+            </span>,
+          ],
+          [t('categoryPath'), <bdi key="path">{product.categoryPath.join(' › ')}</bdi>],
+          [t('measureSource'), t(`measureSource.${product.measureSource}`)],
+          [t('moq'), t('moq.text', { moq: formatNumber(product.moq), batch: formatNumber(product.batch) })],
+        ]}
+      />
+      {asking && (
+        <ShelfDialog
+          productIds={[product.productId]}
+          onShelf={!onShelf}
+          onClose={() => setAsking(false)}
+          onDone={() => {
+            setAsking(false);
+            onChanged();
+          }}
+        />
+      )}
+    </Panel>
+  );
+}
+
+function Pictures({ product }: { product: StaffProduct }) {
+  const { t } = useTranslation('catalogue');
+  if (product.pictures.length === 0 && product.sourceImages.length === 0) return null;
+  return (
+    <Panel title={t('pictures')}>
+      <SimpleGrid cols={{ base: 3, sm: 5, lg: 8 }} spacing="xs">
+        {product.pictures.map(({ url }) => (
+          <ProductPicture key={url} url={url} side={120} />
+        ))}
+      </SimpleGrid>
+      {product.sourceImages.length > 0 && (
+        <details>
+          <summary>{t('sourceImages', { n: formatNumber(product.sourceImages.length) })}</summary>
+          {product.sourceImages.map((address) => (
+            <Text key={address} size="xs" style={{ overflowWrap: 'anywhere' }}>
+              <Code>{address}</Code>
+            </Text>
+          ))}
+        </details>
+      )}
+    </Panel>
+  );
+}
+
+type Sku = StaffProduct['skus'][number];
+
+function Skus({ product }: { product: StaffProduct }) {
+  const { t } = useTranslation(['catalogue', 'words']);
+  const columns: Column<Sku>[] = [
+    { key: 'sku', head: t('sku'), lead: true, cell: ({ attributes, code }) => <bdi>{attributes || code}</bdi> },
+    { key: 'code', head: t('sku.code'), wide: true, cell: ({ code }) => <Code>{code}</Code> },
+    { key: 'price', head: t('price'), end: true, cell: ({ price }) => <Amount money={price} /> },
+    { key: 'stock', head: t('sku.stock'), end: true, cell: ({ onHand }) => <bdi>{formatNumber(onHand)}</bdi> },
+    { key: 'reserved', head: t('sku.reserved'), end: true, wide: true, cell: ({ reserved }) => <bdi>{formatNumber(reserved)}</bdi> },
+    {
+      key: 'state',
+      head: t('words:status'),
+      cell: ({ active }) => (active ? <Mark tone="good">{t('sku.active')}</Mark> : <Mark tone="calm">{t('sku.gone')}</Mark>),
+    },
+  ];
+  return (
+    <Panel title={t('skus')}>
+      <DataTable caption={t('skus')} columns={columns} rows={product.skus} keyOf={({ skuId }) => String(skuId)} />
+    </Panel>
+  );
+}

@@ -1,0 +1,10 @@
+import type { StaffProductRow } from '@wasit/contract';
+import { useTranslation } from 'react-i18next';
+import { Mark } from '../ui/page.tsx';
+
+/** Where a product stands, and why. */
+export function ShelfMark({ status, offReason, inStock }: Pick<StaffProductRow, 'status' | 'offReason' | 'inStock'>) {
+  const { t } = useTranslation('catalogue');
+  if (status === 'off_shelf') return <Mark tone="bad">{t(offReason === 'missing' ? 'off.missing' : 'off.staff')}</Mark>;
+  return inStock ? <Mark tone="good">{t('shelf.on_shelf')}</Mark> : <Mark tone="wait">{t('soldOut')}</Mark>;
+}
