@@ -87,6 +87,30 @@ export const generalCodes = {
     'یەکێک لە فایلەکان نەماوە یان هی تۆ نییە. دووبارە بارکە.',
     '文件缺失或不属于您，请重新上传。',
   ]),
+  IMAGE_TYPE: entry(7062, 422, [
+    'Please choose a JPG, JPEG or PNG picture of at most 10 MB.',
+    'يرجى اختيار صورة بصيغة JPG أو JPEG أو PNG لا تتجاوز 10 ميغابايت.',
+    'تکایە وێنەیەکی JPG یان JPEG یان PNG هەڵبژێرە کە لە 10 مێگابایت زیاتر نەبێت.',
+    '请选择不超过 10 MB 的 JPG、JPEG 或 PNG 图片。',
+  ]),
+  IMAGE_ADDRESS: entry(7063, 422, [
+    'This is not the address of a picture on the internet. It begins with http:// or https://.',
+    'هذا ليس عنوان صورة على الإنترنت. يبدأ العنوان بـ http:// أو https://.',
+    'ئەمە ناونیشانی وێنەیەکی سەر ئینتەرنێت نییە. ناونیشانەکە بە http:// یان https:// دەست پێ دەکات.',
+    '这不是网络图片的地址。地址应以 http:// 或 https:// 开头。',
+  ]),
+  IMAGE_UNREACHABLE: entry(7064, 422, [
+    'We could not get a picture from this address. Save the picture and upload it instead.',
+    'تعذّر جلب صورة من هذا العنوان. احفظ الصورة ثم ارفعها من جهازك.',
+    'نەمانتوانی وێنەیەک لەم ناونیشانە وەربگرین. وێنەکە پاشەکەوت بکە و لە ئامێرەکەتەوە باری بکە.',
+    '无法从该地址获取图片。请先保存图片再上传。',
+  ]),
+  IMAGE_GONE: entry(7065, 404, [
+    'This picture is no longer here: pictures of searches are kept for 30 days. Please choose it again.',
+    'لم تعد هذه الصورة متاحة: نحتفظ بصور البحث 30 يومًا. يرجى اختيارها من جديد.',
+    'ئەم وێنەیە چیتر لێرە نییە: وێنەی گەڕان 30 ڕۆژ هەڵدەگیرێت. تکایە دووبارە هەڵیبژێرەوە.',
+    '该图片已不存在：搜索图片仅保留 30 天，请重新选择。',
+  ]),
   SEARCH_EMPTY: entry(7070, 422, [
     'Please type at least one word.',
     'يرجى كتابة كلمة واحدة على الأقل.',

@@ -3,6 +3,7 @@ import { cartEndpoints } from './cart.ts';
 import { catalogueEndpoints } from './catalogue.ts';
 import { contentEndpoints } from './content.ts';
 import { feeEndpoints } from './fees.ts';
+import { imageEndpoints } from './images.ts';
 import { logisticsEndpoints } from './logistics.ts';
 import { orderEndpoints } from './orders.ts';
 import { paymentEndpoints, walletEndpoints } from './payments.ts';
@@ -20,6 +21,7 @@ export const endpoints = {
   ...catalogueEndpoints,
   ...searchEndpoints,
   ...rankingEndpoints,
+  ...imageEndpoints,
   ...feeEndpoints,
   ...accountEndpoints,
   ...cartEndpoints,

@@ -16,6 +16,11 @@ export const paths = {
   productDescription: ['POST', '/hello/product/description'],
   hotWords: ['GET', '/ds/hotWords/list'],
   keywordSearch: ['POST', '/ds/imageSearch/keywordSearch'],
+  uploadSearchImage: ['POST', '/ds/imageSearch/uploadImage'],
+  imageSearch: ['POST', '/ds/imageSearch/imageSearch'],
+  searchSameParagraph: ['POST', '/ds/imageSearch/searchSameParagraph'],
+  imageFromUrl: ['POST', '/ds/imageSearch/getUrl'],
+  similarProducts: ['POST', '/ds/imageSearch/similarProducts'],
   // Ranking
   rankingCategories: ['POST', '/wasit/v1/ranking/category'],
   rankingPage: ['POST', '/wasit/v1/ranking/page'],

@@ -46,6 +46,11 @@ const browsing = ({ productId, skuIds }: World) => ({
   keywordSearch: { input: { ...filter, keyword: 'kettle', categoryId: 1, exact: true } },
   rankingCategories: none,
   rankingPage: { input: { categoryId: 1, kind: 'rising', period: 'week' } },
+  uploadSearchImage: none,
+  imageSearch: { input: { ...filter, id: 'f_aaaaaaaaaaaaaaaa', crop: '100,100,500,500', categoryId: 1 } },
+  searchSameParagraph: { input: { imageUrl: '/media/none/such.png' } },
+  imageFromUrl: { input: { imageUrl: '/media/none/such.png' } },
+  similarProducts: { input: { productId } },
   getRate: none,
   warehouseList: none,
 });

@@ -11,10 +11,12 @@ export { importCategories } from './import/categories.ts';
 export { importFile } from './import/import-file.ts';
 export type { BadRow, ImportRow } from './import/import-row.ts';
 export { importRows } from './import/import-rows.ts';
+export { recommendedProducts } from './list-products.ts';
 export { productCards } from './product.view.ts';
 export { setProductIndexer } from './product-indexer.ts';
 export { type ProductForSearch, productIdsAfter, readForSearch } from './search-source.ts';
 export { setShelf } from './set-shelf.ts';
+export { type ShelfFacts, shelfFacts } from './shelf-facts.store.ts';
 export { type SkuForSale, skusForSale, supplierOf, unitPrice, variantText } from './sku-for-sale.ts';
 export { consumeStock, releaseStock, reserveStock } from './stock.ts';
 

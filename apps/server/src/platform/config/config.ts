@@ -5,6 +5,15 @@ import { z } from 'zod';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+/** "https://a.example http://127.0.0.1:4010": separated by blanks or commas. */
+const origins = z.string().transform((text, check) =>
+  text.split(/[\s,]+/).flatMap((one) => {
+    if (one === '') return [];
+    if (/^https?:\/\//.test(one) && URL.canParse(one) && new URL(one).origin === one) return [one];
+    check.addIssue({ code: 'custom', message: `"${one}" is no origin like https://host:port` });
+    return [];
+  }),
+);
 
 /** Every setting of the environment: one schema; `.env.example` is tested against its keys. */
 export const configSchema = z.object({
@@ -27,6 +36,7 @@ export const configSchema = z.object({
   GATEWAY_PORT: port.optional(),
   PAY_WEBHOOK_SECRET: z.string().min(16).optional(),
   PAGE_CACHE_MB: z.coerce.number().int().min(0).max(4096).default(64),
+  IMAGE_FETCH_ALLOWLIST: origins.default([]),
   API_DOCS: flag.default(true),
 });
 type Parsed = z.infer<typeof configSchema>;

@@ -1,20 +1,27 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, lt } from 'drizzle-orm';
 import { type Actor, actorId } from '../actor.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Db, Reader } from '../db/db.ts';
 import { fail } from '../errors.ts';
 import { newId } from '../ids.ts';
 import { storedFile } from '../platform.tables.ts';
-import { decodePicture } from './picture.ts';
+import { decodePicture, type PictureRules } from './picture.ts';
 
 export type FileRow = typeof storedFile.$inferSelect;
 
 export interface FileStore {
-  /** Decodes, re-encodes and keeps a picture; its owner is who uploaded it. @throws FILE_TYPE */
-  keepPicture(actor: Actor, input: { kind: string; body: Buffer }): Promise<FileRow>;
+  /**
+   * Decodes, re-encodes and keeps a picture; its owner is who uploaded it. With `reuseSince` the same picture of the same kind that was kept since then
+   * is answered instead, whoever sent it. @throws FILE_TYPE, or the refusal of the rules
+   */
+  keepPicture(actor: Actor, input: { kind: string; body: Buffer; rules?: PictureRules; reuseSince?: Date }): Promise<FileRow>;
+  /** A file of this kind and its bytes, for our own use; undefined when there is no such file (any more). */
+  read(fileId: string, kind: string): Promise<{ row: FileRow; body: Buffer } | undefined>;
+  /** Forgets files of a kind that were kept before then: rows and bytes. Returns how many. */
+  dropOlder(kind: string, before: Date): Promise<number>;
   /** The files of these ids, in their order. @throws FILE_UNKNOWN when one is missing or, with `ownedBy`, belongs to someone else */
   find(reader: Reader, fileIds: readonly string[], owner?: { ownedBy: string; field: string }): Promise<FileRow[]>;
   /** A short-lived signed address, relative to the site. */
@@ -23,35 +30,86 @@ export interface FileStore {
   open(fileId: string, query: { exp: string; sig: string }): Promise<{ contentType: string; body: Buffer } | undefined>;
 }
 
+const sweepAtOnce = 500;
+
+async function sameSince(db: Db, { sha256, kind, since }: { sha256: string; kind: string; since: Date }): Promise<FileRow | undefined> {
+  const same = and(eq(storedFile.sha256, sha256), eq(storedFile.kind, kind), gte(storedFile.createdAt, since));
+  const [row] = await db.select().from(storedFile).where(same).orderBy(desc(storedFile.createdAt)).limit(1);
+  return row;
+}
+
+/** All of the bytes or none of them, also when the disk is full. */
+async function writeWhole(target: string, body: Buffer): Promise<void> {
+  await writeFile(`${target}.part`, body).catch(giveUp(`${target}.part`));
+  await rename(`${target}.part`, target);
+}
+
+const giveUp =
+  (file: string) =>
+  async (error: unknown): Promise<never> => {
+    await rm(file, { force: true });
+    throw error;
+  };
+
+async function keepPicture(
+  { db, folder, clock }: { db: Db; folder: string; clock: Clock },
+  actor: Actor,
+  { kind, body, rules, reuseSince }: Parameters<FileStore['keepPicture']>[1],
+): Promise<FileRow> {
+  const picture = await decodePicture(body, rules);
+  const known = reuseSince && (await sameSince(db, { sha256: picture.sha256, kind, since: reuseSince }));
+  if (known) return known;
+  const fileId = newId('f');
+  // Two letters of the random part spread the files over folders; the name is ours, never the uploader's.
+  const format = rules?.encode.format ?? 'webp';
+  const path = join(kind, fileId.slice(2, 4), `${fileId}.${format}`);
+  const target = join(folder, path);
+  await mkdir(dirname(target), { recursive: true });
+  await writeWhole(target, picture.body);
+  const { body: bytes, ...facts } = picture;
+  const row = {
+    fileId,
+    kind,
+    ownerKind: actor.kind,
+    ownerId: actorId(actor),
+    path,
+    contentType: `image/${format}`,
+    bytes: bytes.length,
+    ...facts,
+    createdAt: clock.now(),
+  };
+  await db.insert(storedFile).values(row).catch(giveUp(target));
+  return row;
+}
+
+async function dropOlder({ db, folder }: { db: Db; folder: string }, { kind, before }: { kind: string; before: Date }): Promise<number> {
+  let dropped = 0;
+  while (true) {
+    const old = and(eq(storedFile.kind, kind), lt(storedFile.createdAt, before));
+    const rows = await db.select().from(storedFile).where(old).limit(sweepAtOnce);
+    // The bytes first: should we die in between, the row is still there to try again.
+    for (const { path } of rows) await rm(join(folder, path), { force: true });
+    const ids = rows.map(({ fileId }) => fileId);
+    if (ids.length > 0) await db.delete(storedFile).where(inArray(storedFile.fileId, ids));
+    dropped += rows.length;
+    if (rows.length < sweepAtOnce) return dropped;
+  }
+}
+
 /** An address may be shared for this long; long enough for a page to stay open. */
 const signedForMs = 60 * 60_000;
 
 export function localFileStore({ db, folder, secret, clock }: { db: Db; folder: string; secret: string; clock: Clock }): FileStore {
   const sign = (fileId: string, exp: string) => createHmac('sha256', secret).update(`file:${fileId}:${exp}`).digest('base64url');
   return {
-    async keepPicture(actor, { kind, body }) {
-      const picture = await decodePicture(body);
-      const fileId = newId('f');
-      // Two letters of the random part spread the files over folders; the name is ours, never the uploader's.
-      const path = join(kind, fileId.slice(2, 4), `${fileId}.webp`);
-      const target = join(folder, path);
-      await mkdir(dirname(target), { recursive: true });
-      await writeFile(`${target}.part`, picture.body);
-      await rename(`${target}.part`, target);
-      const { body: bytes, ...facts } = picture;
-      const row = {
-        fileId,
-        kind,
-        ownerKind: actor.kind,
-        ownerId: actorId(actor),
-        path,
-        contentType: 'image/webp',
-        bytes: bytes.length,
-        ...facts,
-        createdAt: clock.now(),
-      };
-      await db.insert(storedFile).values(row);
-      return row;
+    keepPicture: (actor, input) => keepPicture({ db, folder, clock }, actor, input),
+    async read(fileId, kind) {
+      const [row] = await db
+        .select()
+        .from(storedFile)
+        .where(and(eq(storedFile.fileId, fileId), eq(storedFile.kind, kind)));
+      const body = row ? await readFile(join(folder, row.path)).catch(() => undefined) : undefined;
+      return row && body ? { row, body } : undefined;
     },
     async find(reader, fileIds, owner) {
       if (fileIds.length === 0) return [];
@@ -64,6 +122,7 @@ export function localFileStore({ db, folder, secret, clock }: { db: Db; folder: 
         (fileId) => rows.find((row) => row.fileId === fileId) ?? fail('FILE_UNKNOWN', owner ? { field: owner.field } : {}),
       );
     },
+    dropOlder: (kind, before) => dropOlder({ db, folder }, { kind, before }),
     signedUrl(fileId) {
       // Rounded up, so that the same picture keeps its address (and the browser's cache) for a while.
       const exp = String(Math.ceil((Date.now() + signedForMs) / signedForMs) * signedForMs);

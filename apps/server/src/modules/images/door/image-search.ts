@@ -1,0 +1,110 @@
+import type { FoundCard, ImageSearchInput, ImageSearchPage } from '@wasit/contract/images';
+import { type Locale, pickText } from '@wasit/contract/locales';
+import { readCrop } from '@wasit/contract/search-image';
+import type { z } from 'zod';
+import { fail } from '../../../platform/errors.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { type CategoryTree, categoryTree, productCards, type ShelfFacts, shelfFacts } from '../../catalogue/index.ts';
+import { type Crop, type PictureHit, pictureFinder } from '../finder.ts';
+import { openQueryPicture } from './query-picture.ts';
+import { Recent } from './recent.ts';
+
+type Input = z.output<typeof ImageSearchInput>;
+
+/** Twelve pages: beyond them nothing looks alike any more. */
+const mostHits = 240;
+const mostFacets = 12;
+
+const recent = new WeakMap<object, Recent<PictureHit[]>>();
+
+function recentOf(platform: Platform): Recent<PictureHit[]> {
+  const known = recent.get(platform.pool) ?? new Recent<PictureHit[]>({ most: 300, keepMs: 120_000 });
+  recent.set(platform.pool, known);
+  return known;
+}
+
+/** Thousandths, as addresses carry them, in fractions. */
+function cropOf(text: string | undefined): Crop | undefined {
+  const box = text === undefined ? undefined : readCrop(text);
+  return box && { x: box.x / 1000, y: box.y / 1000, width: box.width / 1000, height: box.height / 1000 };
+}
+
+type Hit = PictureHit & ShelfFacts;
+
+const orders: Readonly<Record<Input['sort'], (a: Hit, b: Hit) => number>> = {
+  relevance: () => 0,
+  'price-asc': (a, b) => a.priceMinor - b.priceMinor || a.productId - b.productId,
+  'price-desc': (a, b) => b.priceMinor - a.priceMinor || b.productId - a.productId,
+  sales: (a, b) => b.sold - a.sold || a.productId - b.productId,
+  newest: (a, b) => b.listedAt.getTime() - a.listedAt.getTime() || a.productId - b.productId,
+};
+
+/** Dollars as typed into a filter, in cents. */
+const cents = (dollars: number): number => Math.round(dollars * 100);
+
+function narrowed(hits: readonly Hit[], { categoryId, priceFrom, priceTo, inStock }: Input, tree: CategoryTree): Hit[] {
+  const categories = categoryId === undefined ? undefined : new Set(tree.withDescendants(categoryId));
+  return hits.filter(
+    (hit) =>
+      (!categories || categories.has(hit.categoryId)) &&
+      (priceFrom === undefined || hit.priceMinor >= cents(priceFrom)) &&
+      (priceTo === undefined || hit.priceMinor <= cents(priceTo)) &&
+      (!inStock || hit.inStock),
+  );
+}
+
+function facets(hits: readonly Hit[], { tree, locale }: { tree: CategoryTree; locale: Locale }): ImageSearchPage['categories'] {
+  const counts = Map.groupBy(hits, (hit) => hit.categoryId);
+  return [...counts]
+    .map(([categoryId, found]) => ({ categoryId, count: found.length }))
+    .sort((a, b) => b.count - a.count || a.categoryId - b.categoryId)
+    .slice(0, mostFacets)
+    .flatMap(({ categoryId, count }) => {
+      const row = tree.get(categoryId);
+      return row ? [{ categoryId, categoryName: pickText(row.names, locale), count }] : [];
+    });
+}
+
+/** What the finder saw and is on the shelf now, in the finder's order. */
+async function hitsOnShelf(platform: Platform, { id, crop: text }: Pick<Input, 'id' | 'crop'>, body: Buffer): Promise<Hit[]> {
+  const crop = cropOf(text);
+  const found = await recentOf(platform).get(`${id} ${text ?? ''}`, () =>
+    pictureFinder(platform).find(body, { limit: mostHits, ...(crop ? { crop } : {}) }),
+  );
+  const facts = new Map(
+    (
+      await shelfFacts(
+        platform.db,
+        found.map(({ productId }) => productId),
+      )
+    ).map((row) => [row.productId, row]),
+  );
+  return found.flatMap((hit) => {
+    const row = facts.get(hit.productId);
+    return row ? [{ ...row, ...hit }] : [];
+  });
+}
+
+/** One page of what a kept picture, or a part of it, shows: the same goods first, then look-alikes, each by the wanted order. @throws IMAGE_GONE, NOT_FOUND for an unknown category */
+export async function imageSearch(platform: Platform, input: Input, locale: Locale): Promise<ImageSearchPage> {
+  const tree = await categoryTree(platform);
+  const { id, categoryId, pageNo, pageSize, sort } = input;
+  if (categoryId !== undefined && !tree.get(categoryId)) fail('NOT_FOUND', { field: 'categoryId' });
+  const { row, body } = await openQueryPicture(platform, id);
+  const all = await hitsOnShelf(platform, input, body);
+  const hits = narrowed(all, input, tree).sort((a, b) => Number(b.same) - Number(a.same) || orders[sort](a, b));
+  const shown = hits.slice((pageNo - 1) * pageSize, pageNo * pageSize);
+  const cards = await productCards(platform.db, { productIds: shown.map(({ productId }) => productId), locale });
+  const byId = new Map(shown.map((hit) => [hit.productId, hit]));
+  return {
+    items: cards.map((card): FoundCard => {
+      const { same = false, score = 0 } = byId.get(card.productId) ?? {};
+      return { ...card, same, score: Math.min(1, Math.max(0, score)) };
+    }),
+    total: hits.length,
+    pageNo,
+    pageSize,
+    picture: { url: platform.files.signedUrl(row.fileId), width: row.width, height: row.height },
+    categories: facets(all, { tree, locale }),
+  };
+}

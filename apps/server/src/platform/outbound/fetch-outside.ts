@@ -1,0 +1,140 @@
+import { Resolver } from 'node:dns/promises';
+import { once } from 'node:events';
+import http, { type IncomingMessage } from 'node:http';
+import https from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { isPublicAddress } from './public-address.ts';
+
+/** Why nothing came: the address is none we call, nobody gave an answer, or too much of one. */
+export type OutsideFault = 'refused' | 'unreachable' | 'too-large';
+
+export class OutsideError extends Error {
+  override name = 'OutsideError';
+  readonly fault: OutsideFault;
+
+  constructor(fault: OutsideFault, detail: string) {
+    super(detail);
+    this.fault = fault;
+  }
+}
+
+/** Every address of a host name. */
+export type ResolveHost = (host: string, signal: AbortSignal) => Promise<string[]>;
+
+export interface OutsideRules {
+  readonly maxBytes: number;
+  /** For name, connection and whole answer together. */
+  readonly timeoutMs: number;
+  /** Origins ("http://127.0.0.1:4010") that may be called although they are not public: an operator's own, or a stand-in. */
+  readonly allowedOrigins?: readonly string[];
+  readonly resolve?: ResolveHost;
+}
+
+const longestAddress = 2_000;
+const ports = new Set(['', '80', '443']);
+
+/**
+ * The bytes at an address that a stranger named (attack UP08). http(s) on its usual port and without credentials; the name is resolved once, every
+ * address of it must be public, and the connection goes to one of those; no redirects, no proxy of the environment, no compression; size and time
+ * are capped while it streams. What the bytes are is the caller's to find out.
+ * @throws OutsideError
+ */
+export async function fetchOutside(address: string, rules: OutsideRules): Promise<Buffer> {
+  const url = parse(address);
+  const allowed = rules.allowedOrigins?.includes(url.origin) ?? false;
+  if (!allowed && !ports.has(url.port)) throw new OutsideError('refused', `port ${url.port}`);
+  const signal = AbortSignal.timeout(rules.timeoutMs);
+  try {
+    const addresses = await addressesOf(url, { resolve: rules.resolve ?? resolveHost, signal });
+    if (!allowed) for (const one of addresses) if (!isPublicAddress(one)) throw new OutsideError('refused', `${one} is not public`);
+    return await download(url, { addresses, signal, maxBytes: rules.maxBytes });
+  } catch (error) {
+    if (error instanceof OutsideError) throw error;
+    throw new OutsideError('unreachable', String(error));
+  }
+}
+
+function parse(address: string): URL {
+  const url = address.length <= longestAddress && URL.canParse(address) ? new URL(address) : undefined;
+  if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:') || url.hostname === '')
+    throw new OutsideError('refused', 'no http address');
+  if (url.username || url.password) throw new OutsideError('refused', 'credentials in the address');
+  return url;
+}
+
+/** c-ares and not the system's resolver, whose slow answers would hold the threads that pictures are decoded on. */
+async function resolveHost(host: string, signal: AbortSignal): Promise<string[]> {
+  const resolver = new Resolver({ timeout: 2_000, tries: 2 });
+  const stop = () => resolver.cancel();
+  signal.addEventListener('abort', stop, { once: true });
+  try {
+    const found = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
+    return found.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
+  } finally {
+    signal.removeEventListener('abort', stop);
+  }
+}
+
+async function addressesOf(url: URL, { resolve, signal }: { resolve: ResolveHost; signal: AbortSignal }): Promise<string[]> {
+  // The parser has already turned "0x7f.1" and "2130706433" into the address they mean.
+  const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
+  if (isIP(host)) return [host];
+  const addresses = await Promise.race([resolve(host, signal), aborted(signal)]);
+  if (addresses.length === 0) throw new OutsideError('unreachable', `${host} has no address`);
+  return addresses;
+}
+
+const aborted = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+
+/** Answers with the checked addresses, whatever the name resolves to by now. */
+const pinnedTo =
+  (addresses: readonly string[]): LookupFunction =>
+  (_host, options, callback) => {
+    const list = addresses.map((address) => ({ address, family: isIP(address) }));
+    const [first] = list;
+    if (options.all) callback(null, list);
+    else callback(null, first?.address ?? '', first?.family);
+  };
+
+async function download(
+  url: URL,
+  { addresses, signal, maxBytes }: { addresses: readonly string[]; signal: AbortSignal; maxBytes: number },
+): Promise<Buffer> {
+  const { request, Agent } = url.protocol === 'https:' ? https : http;
+  const sent = request(url, {
+    // An agent of its own: no connection is shared, and no proxy of the environment comes in between.
+    agent: new Agent({ keepAlive: false }),
+    lookup: pinnedTo(addresses),
+    headers: { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'Wasit/1.0 (picture search)' },
+    maxHeaderSize: 16_384,
+    signal,
+  });
+  // An answer that is broken off may still complain after we have gone.
+  sent.on('error', () => {});
+  try {
+    sent.end();
+    const [response] = await once(sent, 'response', { signal });
+    return await readBody(response, maxBytes);
+  } finally {
+    sent.destroy();
+  }
+}
+
+async function readBody(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
+  const { statusCode, headers } = response;
+  if (statusCode !== 200) throw new OutsideError('unreachable', `answered ${statusCode}`);
+  if ((headers['content-encoding'] ?? 'identity') !== 'identity') throw new OutsideError('unreachable', 'compressed answer');
+  if (Number(headers['content-length'] ?? 0) > maxBytes) throw new OutsideError('too-large', `${headers['content-length']} bytes`);
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of response) {
+    bytes += chunk.length;
+    if (bytes > maxBytes) throw new OutsideError('too-large', `more than ${maxBytes} bytes`);
+    chunks.push(chunk);
+  }
+  if (!response.complete) throw new OutsideError('unreachable', 'the answer broke off');
+  return Buffer.concat(chunks, bytes);
+}
