@@ -40,8 +40,11 @@ export const links = {
     return withQuery('/category_search_list', { id: categoryId, firstId, ...rest });
   },
   hot: () => withQuery('/category_search_list', { type: 'hot', firstId: 2 }),
+  /** All goods of a supplier. */
+  supplier: (supplierId: number) => withQuery('/category_search_list', { supplierId }),
+  leaderboard: (query: { kind?: Value; period?: Value; categoryId?: Value } = {}) => withQuery('/leaderboard', query),
   fresh: () => withQuery('/category_search_list', { type: 'new' }),
-  search: (name: string, query: ListQuery & { categoryId?: Value } = {}) => withQuery('/search-list', { name, ...query }),
+  search: (name: string, query: ListQuery & { categoryId?: Value; exact?: Value } = {}) => withQuery('/search-list', { name, ...query }),
   product: (productId: number, platformType?: string) => withQuery('/commodity_details', { productId, platformType }),
   cart: () => '/buyer_cart',
   login: (to?: string) => withQuery('/login', { to: to === '/' ? undefined : to }),

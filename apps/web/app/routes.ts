@@ -6,6 +6,7 @@ export default [
   route('home', 'home/home.route.tsx', { id: 'home-again' }),
   route('category_search_list', 'catalogue/category.route.tsx'),
   route('search-list', 'search/search.route.tsx'),
+  route('leaderboard', 'leaderboard/leaderboard.route.tsx'),
   route('commodity_details', 'catalogue/product.route.tsx'),
   route('login', 'account/login.route.tsx'),
   route('register', 'account/register.route.tsx'),

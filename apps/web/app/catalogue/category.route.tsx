@@ -1,92 +1,114 @@
-import { Link, useNavigation, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { api } from '../api/server.ts';
 import { links } from '../links.ts';
 import { useTranslation } from '../locale/use-translation.ts';
 import { Head } from '../shell/head.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import { wholeNumber } from '../ui/digits.ts';
-import { Breadcrumbs, Pagination } from '../ui/navigation.tsx';
+import { Breadcrumbs } from '../ui/navigation.tsx';
 import { EmptyState } from '../ui/parts.tsx';
 import type { Route } from './+types/category.route';
 import './catalogue.css';
-import { changed, isNarrowed, listInput, readListState } from './list-query.ts';
-import { ListTools, Total } from './parts/list-tools.tsx';
+import { type ListType, listTypes, loadCategoryList } from './category-list.ts';
+import { keptList, StaleNotice, useKeptList } from './kept-list.tsx';
+import { changed, filterCount, readListState, withoutFilters } from './list-query.ts';
+import { CategoryPlaces, PictureChips } from './parts/category-places.tsx';
+import { FilterChips } from './parts/filter-chips.tsx';
+import { GoodsTabs } from './parts/goods-tabs.tsx';
+import { ListLayout } from './parts/list-layout.tsx';
 import { ProductGrid } from './parts/product-card.tsx';
+import { SupplierHead } from './parts/supplier-head.tsx';
+import { AskUs, NearGoods } from './parts/ways-on.tsx';
 
 export const handle = { i18n: ['catalogue'] };
 
-const types = ['hot', 'new'] as const;
-
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const call = api(context);
   const query = new URL(request.url).searchParams;
-  const type = types.find((one) => one === query.get('type'));
+  const type = listTypes.find((one) => one === query.get('type'));
   const categoryId = type ? undefined : (wholeNumber(query.get('id') ?? query.get('firstId') ?? '') ?? undefined);
   const state = readListState(query);
-  const [page, children] = await Promise.all([
-    call('productPage', { ...listInput(state), categoryId, type }),
-    categoryId ? call('listSubCategories', { categoryId }) : { items: [] },
-  ]);
-  return { page, type, categoryId, state, children: children.items.map(({ categoryId: id, categoryName: name }) => ({ id, name })) };
+  return { type, categoryId, state, ...(await loadCategoryList(api(context), { type, categoryId, state })) };
+}
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => keptList('category', serverLoader);
+
+interface Shown {
+  type?: ListType;
+  categoryId?: number;
+  firstId?: number;
+  supplierId?: number;
 }
 
-export default function CategoryPage({ loaderData: { page, type, categoryId, state, children } }: Route.ComponentProps) {
+/** The page's one true address, without what only sorts or filters. */
+function pathOf({ type, categoryId, firstId, supplierId }: Shown): string {
+  if (type) return type === 'hot' ? links.hot() : links.fresh();
+  if (categoryId) return links.category(categoryId, { firstId });
+  return supplierId ? links.supplier(supplierId) : '/category_search_list';
+}
+
+export default function CategoryPage({ loaderData }: Route.ComponentProps) {
+  const { page, type, categoryId, state, around, chips, near, rate } = loaderData;
   const { t } = useTranslation('catalogue');
   const [query] = useSearchParams();
-  const waiting = useNavigation().state === 'loading';
-  const title = type ? t(`list.${type}`) : (page.breadcrumb.at(-1)?.categoryName ?? t('list.all'));
+  const isOld = useKeptList('category', loaderData);
+  const supplierPage = page.supplier !== null && !categoryId && !type;
+  const title = type ? t(`list.${type}`) : ((supplierPage ? page.supplier?.name : page.breadcrumb.at(-1)?.categoryName) ?? t('list.all'));
   const firstId = page.breadcrumb[0]?.categoryId;
   const crumbs = page.breadcrumb.map(({ categoryId: id, categoryName: label }, index) => ({
     label,
     to: index < page.breadcrumb.length - 1 ? links.category(id, { firstId }) : undefined,
   }));
-  const path =
-    type === 'hot'
-      ? links.hot()
-      : type === 'new'
-        ? links.fresh()
-        : categoryId
-          ? links.category(categoryId, { firstId })
-          : '/category_search_list';
+  // On a supplier's own page he is no filter.
+  const counted = supplierPage ? { ...state, supplierId: undefined } : state;
+  const clear = changed(query, { ...withoutFilters, supplierId: supplierPage ? state.supplierId : undefined });
+  const filters = {
+    state,
+    rate,
+    suppliers: supplierPage ? [] : page.suppliers,
+    categories: around.length > 0 && <CategoryPlaces path={page.breadcrumb} around={around} />,
+  };
   return (
     <div className="page page-body stack">
-      <Head title={title} description={t('list.description', { name: title })} path={path} />
+      <Head
+        title={title}
+        description={t('list.description', { name: title })}
+        path={pathOf({ type, categoryId, firstId, supplierId: state.supplierId })}
+      />
       <Breadcrumbs items={[{ label: t('list.home'), to: links.home() }, ...(crumbs.length ? crumbs : [{ label: title }])]} />
-      <div className="row row-apart">
-        <h1>
+      {supplierPage && page.supplier ? (
+        <SupplierHead supplier={page.supplier} />
+      ) : (
+        <h1 className="list-title">
           <bdi>{title}</bdi>
         </h1>
-        <Total total={page.total} capped={page.totalIsCapped} />
-      </div>
-      {children.length > 0 && (
-        <nav className="chip-row" aria-label={t('list.subCategories')}>
-          {children.map(({ id, name }) => (
-            <Link key={id} to={links.category(id, { firstId })}>
-              <bdi>{name}</bdi>
-            </Link>
-          ))}
-        </nav>
       )}
-      <ListTools state={state} />
-      <div className="list-body" aria-busy={waiting}>
-        {page.items.length > 0 ? (
-          <ProductGrid products={page.items} eager={4} level={2} />
-        ) : (
-          <EmptyState
-            title={t(isNarrowed(state) ? 'empty.filtered' : 'empty.category')}
-            action={
-              isNarrowed(state) ? (
-                <LinkButton to={changed(query, { priceFrom: undefined, priceTo: undefined, inStock: undefined })}>
-                  {t('filter.clear')}
-                </LinkButton>
-              ) : (
-                <LinkButton to={links.hot()}>{t('empty.toHot')}</LinkButton>
-              )
-            }
-          />
-        )}
-      </div>
-      <Pagination pageNo={page.pageNo} pageCount={Math.ceil(page.total / page.pageSize)} hrefOf={(pageNo) => changed(query, { pageNo })} />
+      {type && <GoodsTabs current={type} />}
+      {chips.length > 1 && <PictureChips places={chips} firstId={firstId} here={categoryId} />}
+      {isOld && <StaleNotice />}
+      <ListLayout
+        filters={filters}
+        page={page}
+        active={filterCount(counted)}
+        clear={clear}
+        chips={<FilterChips state={counted} clear={clear} supplierName={page.supplier?.name} />}
+      >
+        {page.items.length > 0 && <ProductGrid products={page.items} eager={4} level={2} />}
+        {page.items.length === 0 && <EmptyList clear={filterCount(counted) > 0 ? clear : undefined} />}
+        <NearGoods products={near} title={t('near.category')} />
+        {page.total === 0 && <AskUs name={categoryId ? title : undefined} />}
+      </ListLayout>
     </div>
+  );
+}
+
+/** Nothing here: because of the filters, which can be taken away, or at all. */
+function EmptyList({ clear }: { clear?: string }) {
+  const { t } = useTranslation('catalogue');
+  return (
+    <EmptyState
+      title={t(clear ? 'empty.filtered' : 'empty.category')}
+      action={
+        clear ? <LinkButton to={clear}>{t('filter.clear')}</LinkButton> : <LinkButton to={links.hot()}>{t('empty.toHot')}</LinkButton>
+      }
+    />
   );
 }

@@ -6,7 +6,7 @@ const keepMs = 10 * 60_000;
 const known = new Map<number, { picture: Picture | null; until: number }>();
 
 /** A category's face is its best seller. Pictures have no language, so one memory serves all visitors. */
-async function pictureOf(call: CallApi, categoryId: number): Promise<Picture | null> {
+export async function pictureOf(call: CallApi, categoryId: number): Promise<Picture | null> {
   const found = known.get(categoryId);
   if (found && found.until > Date.now()) return found.picture;
   const page = await call('productPage', { categoryId, pageSize: 1, sort: 'sales' }).catch(() => null);

@@ -1,19 +1,22 @@
-import { formatNumber } from '@wasit/locale';
-import { Link, useNavigation, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { api } from '../api/server.ts';
-import { useTranslation } from '../locale/use-translation.ts';
 import '../catalogue/catalogue.css';
-import { changed, isNarrowed, listInput, readListState } from '../catalogue/list-query.ts';
-import { ListTools, Total } from '../catalogue/parts/list-tools.tsx';
+import { keptList, StaleNotice, useKeptList } from '../catalogue/kept-list.tsx';
+import { changed, filterCount, type ListState, readListState, withoutFilters } from '../catalogue/list-query.ts';
+import { CategoryFacets, facetPath } from '../catalogue/parts/category-facets.tsx';
+import { FilterChips } from '../catalogue/parts/filter-chips.tsx';
+import { ListLayout } from '../catalogue/parts/list-layout.tsx';
 import { ProductGrid } from '../catalogue/parts/product-card.tsx';
+import { AskUs, NearGoods, WaysOn } from '../catalogue/parts/ways-on.tsx';
 import { links } from '../links.ts';
-import { useFrameData } from '../shell/frame-data.ts';
+import { useTranslation } from '../locale/use-translation.ts';
 import { Head } from '../shell/head.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import { wholeNumber } from '../ui/digits.ts';
-import { Pagination } from '../ui/navigation.tsx';
-import { EmptyState } from '../ui/parts.tsx';
+import { EmptyState, Notice } from '../ui/parts.tsx';
 import type { Route } from './+types/search.route';
+import { Corrected } from './parts/corrected.tsx';
+import { loadSearch, type SearchFound } from './search-list.ts';
 
 export const handle = { i18n: ['catalogue', 'search'] };
 
@@ -21,115 +24,108 @@ const longest = 200;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
-  const keyword = (query.get('name') ?? '').trim().slice(0, longest);
+  const typed = query.get('name');
+  const keyword = (typed ?? '').trim().slice(0, longest);
   const state = readListState(query);
   const categoryId = wholeNumber(query.get('categoryId') ?? '') || undefined;
-  const page = keyword ? await api(context)('keywordSearch', { ...listInput(state), keyword, categoryId }) : null;
-  return { keyword, state, categoryId, page };
+  const asked = { keyword, state, categoryId, exact: query.get('exact') === '1' };
+  const found = keyword ? await loadSearch(api(context), asked) : null;
+  // A form sent empty or without one word, against an address opened without words.
+  return { keyword, state, categoryId, found, isEmptyForm: typed !== null && found === null };
 }
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => keptList('search', serverLoader);
 
-interface Facet {
-  categoryId: number;
-  categoryName: string;
-  count: number;
-}
-
-function CategoryFacets({ facets, chosen }: { facets: readonly Facet[]; chosen?: number }) {
+/** Nothing was asked: what others look for, and the categories. */
+function NothingAsked({ warned }: { warned: boolean }) {
   const { t } = useTranslation('search');
-  const [query] = useSearchParams();
-  if (facets.length === 0) return null;
   return (
-    <nav className="chip-row" aria-label={t('categories')}>
-      <Link to={changed(query, { categoryId: undefined })} aria-current={chosen === undefined ? 'true' : undefined} preventScrollReset>
-        {t('allCategories')}
-      </Link>
-      {facets.map(({ categoryId, categoryName, count }) => (
-        <Link
-          key={categoryId}
-          to={changed(query, { categoryId })}
-          aria-current={chosen === categoryId ? 'true' : undefined}
-          preventScrollReset
-        >
-          <bdi>{categoryName}</bdi> <bdi className="soft small">{formatNumber(count)}</bdi>
-        </Link>
-      ))}
-    </nav>
-  );
-}
-
-/** Nothing found or nothing asked: ways on instead of an empty page. */
-function WaysOn() {
-  const { t } = useTranslation('search');
-  const { hotWords, categories } = useFrameData();
-  return (
-    <div className="stack ways-on">
-      {hotWords.length > 0 && (
-        <section className="stack">
-          <h2>{t('hotWords')}</h2>
-          <div className="chip-row">
-            {hotWords.map((word) => (
-              <Link key={word} to={links.search(word)}>
-                <bdi>{word}</bdi>
-              </Link>
-            ))}
-          </div>
-        </section>
+    <>
+      <h1>{t('emptyTitle')}</h1>
+      {warned ? (
+        <Notice tone="warn" title={t('search.empty', { ns: 'shell' })}>
+          <p>{t('emptyText')}</p>
+        </Notice>
+      ) : (
+        <p className="soft">{t('emptyText')}</p>
       )}
-      <section className="stack">
-        <h2>{t('byCategory')}</h2>
-        <div className="chip-row">
-          {categories.map(({ categoryId, categoryName }) => (
-            <Link key={categoryId} to={links.category(categoryId)}>
-              <bdi>{categoryName}</bdi>
-            </Link>
-          ))}
-        </div>
-      </section>
-    </div>
+      <WaysOn />
+    </>
   );
 }
 
-export default function SearchPage({ loaderData: { keyword, state, categoryId, page } }: Route.ComponentProps) {
+/** Nothing was found: because of the filters, which can be taken away, or at all. */
+function NothingFound({ keyword, clear }: { keyword: string; clear?: string }) {
+  const { t } = useTranslation('search');
+  return (
+    <EmptyState
+      icon="search"
+      title={t('nothing', { keyword })}
+      action={
+        clear && (
+          <LinkButton to={clear} variant="primary">
+            {t('withoutFilters')}
+          </LinkButton>
+        )
+      }
+    >
+      <p>{t(clear ? 'nothingFiltered' : 'nothingTip')}</p>
+    </EmptyState>
+  );
+}
+
+interface ResultsProps extends SearchFound {
+  keyword: string;
+  state: ListState;
+  categoryId?: number;
+}
+
+function Results({ keyword, state, categoryId, page, facets, rate }: ResultsProps) {
   const { t } = useTranslation('search');
   const [query] = useSearchParams();
-  const waiting = useNavigation().state === 'loading';
-  const title = keyword ? t('title', { keyword }) : t('emptyTitle');
-  const narrowed = isNarrowed(state) || categoryId !== undefined;
+  const active = filterCount(state) + (categoryId === undefined ? 0 : 1);
+  const clear = changed(query, withoutFilters);
+  const filters = { state, rate, suppliers: page.suppliers, categories: <CategoryFacets facets={facets} chosen={categoryId} /> };
+  const category = facetPath(facets, categoryId).at(-1)?.categoryName;
+  const supplier = page.suppliers.find(({ supplierId }) => supplierId === state.supplierId)?.supplierName;
+  const chips = (
+    <FilterChips
+      state={state}
+      clear={clear}
+      supplierName={supplier}
+      categoryName={categoryId === undefined ? undefined : (category ?? t('category'))}
+    />
+  );
+  const isLast = page.pageNo * page.pageSize >= page.total;
+  return (
+    <ListLayout filters={filters} page={page} active={active} clear={clear} chips={chips}>
+      {page.items.length > 0 && <ProductGrid products={page.items} eager={4} level={2} />}
+      {page.items.length === 0 && <NothingFound keyword={keyword} clear={active > 0 ? clear : undefined} />}
+      <NearGoods products={page.near} title={t('near')} />
+      {isLast && <AskUs name={keyword} />}
+      {page.total === 0 && <WaysOn />}
+    </ListLayout>
+  );
+}
+
+export default function SearchPage({ loaderData }: Route.ComponentProps) {
+  const { keyword, state, categoryId, found, isEmptyForm } = loaderData;
+  const { t } = useTranslation('search');
+  const isOld = useKeptList('search', loaderData);
+  const correction = found?.page.correction ?? null;
+  const title = keyword ? t('title', { keyword: correction?.shown ?? keyword }) : t('emptyTitle');
   return (
     <div className="page page-body stack">
       <Head title={title} />
-      <div className="row row-apart">
-        <h1 dir="auto">{title}</h1>
-        {page && <Total total={page.total} capped={page.totalIsCapped} />}
-      </div>
-      {page && <CategoryFacets facets={page.categories} chosen={categoryId} />}
-      {page && (page.total > 0 || narrowed) && <ListTools state={state} />}
-      <div className="list-body stack" aria-busy={waiting}>
-        {page && page.items.length > 0 && <ProductGrid products={page.items} eager={4} level={2} />}
-        {page && page.items.length === 0 && (
-          <EmptyState
-            icon="search"
-            title={t('nothing', { keyword })}
-            action={
-              narrowed && (
-                <LinkButton to={links.search(keyword)} variant="primary">
-                  {t('withoutFilters')}
-                </LinkButton>
-              )
-            }
-          >
-            <p>{t('nothingTip')}</p>
-          </EmptyState>
-        )}
-        {!page && <p className="soft">{t('emptyText')}</p>}
-        {(!page || page.items.length === 0) && <WaysOn />}
-      </div>
-      {page && (
-        <Pagination
-          pageNo={page.pageNo}
-          pageCount={Math.ceil(page.total / page.pageSize)}
-          hrefOf={(pageNo) => changed(query, { pageNo })}
-        />
+      {!found && <NothingAsked warned={isEmptyForm} />}
+      {found && (
+        <>
+          <h1 className="list-title" dir="auto">
+            {title}
+          </h1>
+          {correction && <Corrected {...correction} exactHref={links.search(keyword, { exact: 1 })} />}
+          {isOld && <StaleNotice />}
+          <Results keyword={keyword} state={state} categoryId={categoryId} {...found} />
+        </>
       )}
     </div>
   );

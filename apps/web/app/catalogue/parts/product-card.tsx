@@ -6,9 +6,14 @@ import { useTranslation } from '../../locale/use-translation.ts';
 import { Badge } from '../../ui/parts.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
+import { CardVideo } from './card-video.tsx';
 
 /** Specification, section 9: tag type 2 is a badge of the product; 0 and 1 are badges of search. */
 const tagBadges = [2, 0, 1] as const;
+/** Specification, section 4: only with this tag a video is shown. */
+const videoTag = 12;
+/** A list is read, not studied: more than two would hide the goods. */
+const mostBadges = 2;
 
 interface CardProps {
   product: Product;
@@ -20,14 +25,21 @@ interface CardProps {
 export function ProductCard({ product, eager, level = 3 }: CardProps) {
   const Heading = `h${level}` as const;
   const { t } = useTranslation('catalogue');
-  const tag = tagBadges.find((badge) => product.tags.includes(badge));
+  const tags = tagBadges.filter((badge) => product.tags.includes(badge)).slice(0, mostBadges);
+  const video = product.tags.includes(videoTag) ? product.video : null;
   return (
     <article className="product-card">
       <Picture picture={product.picture} alt="" eager={eager}>
         <span className="product-badges">
           {!product.inStock && <Badge>{t('card.soldOut')}</Badge>}
-          {product.inStock && tag !== undefined && <Badge tone="accent">{t(`tag.${tag}`)}</Badge>}
+          {product.inStock &&
+            tags.map((tag) => (
+              <Badge key={tag} tone={tag === 2 ? 'accent' : 'brand'}>
+                {t(`tag.${tag}`)}
+              </Badge>
+            ))}
         </span>
+        {video && <CardVideo video={video} poster={product.picture.url} productName={product.name} />}
       </Picture>
       <div className="product-card-text">
         <Price price={product.price} to={product.priceTo} />
@@ -45,6 +57,11 @@ export function ProductCard({ product, eager, level = 3 }: CardProps) {
           {product.sold > 0 && (
             <span>
               {t('card.sold')} <bdi title={formatNumber(product.sold)}>{formatCompact(product.sold)}</bdi>
+            </span>
+          )}
+          {product.repurchaseRate !== null && product.repurchaseRate > 0 && (
+            <span>
+              {t('card.again')} <bdi dir="ltr">{formatNumber(product.repurchaseRate * 100, { max: 0 })}%</bdi>
             </span>
           )}
           {product.sample && <span>{t('card.sample')}</span>}

@@ -1,0 +1,122 @@
+import { formatNumber } from '@wasit/locale';
+import { type ReactNode, useId } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useTranslation } from '../../locale/use-translation.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { changed, type ListState } from '../list-query.ts';
+import { PriceFilter } from './price-filter.tsx';
+
+export interface SupplierCount {
+  supplierId: number;
+  supplierName: string;
+  count: number;
+}
+
+export interface Filters {
+  state: ListState;
+  suppliers: readonly SupplierCount[];
+  /** Dinars per dollar; null when it could not be had. */
+  rate: number | null;
+  /** Categories, as the page wants them: to narrow the list or to go to. */
+  categories?: ReactNode;
+}
+
+/** A yes-or-no filter: the tick acts at once. */
+function Flag({ name, label, on }: { name: 'inStock' | 'shipsSoon'; label: string; on: boolean }) {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  return (
+    <label className="check">
+      <input
+        type="checkbox"
+        checked={on}
+        onChange={(event) => navigate(changed(query, { [name]: event.target.checked ? 1 : undefined }), { preventScrollReset: true })}
+      />
+      <span>{label}</span>
+    </label>
+  );
+}
+
+/** Without scripts a box cannot send itself: links do the same. */
+function FlagLinks({ state }: { state: ListState }) {
+  const { t } = useTranslation('catalogue');
+  const [query] = useSearchParams();
+  return (
+    <noscript>
+      <p className="row">
+        <a href={changed(query, { inStock: state.inStock ? undefined : 1 })}>{t('filter.inStock')}</a>
+        <a href={changed(query, { shipsSoon: state.shipsSoon ? undefined : 1 })}>{t('filter.shipsSoon')}</a>
+      </p>
+    </noscript>
+  );
+}
+
+const shownSuppliers = 6;
+
+function Suppliers({ suppliers, chosen }: { suppliers: readonly SupplierCount[]; chosen?: number }) {
+  const [query] = useSearchParams();
+  const { t } = useTranslation('catalogue');
+  const line = ({ supplierId, supplierName, count }: SupplierCount) => (
+    <li key={supplierId}>
+      <Link
+        className="facet"
+        to={changed(query, { supplierId: chosen === supplierId ? undefined : supplierId })}
+        aria-current={chosen === supplierId ? 'true' : undefined}
+        preventScrollReset
+      >
+        {chosen === supplierId && <Icon name="check" />}
+        <bdi className="facet-name">{supplierName}</bdi>
+        <bdi className="facet-count">{formatNumber(count)}</bdi>
+      </Link>
+    </li>
+  );
+  const rest = suppliers.slice(shownSuppliers);
+  return (
+    <>
+      <ul className="facets">{suppliers.slice(0, shownSuppliers).map(line)}</ul>
+      {rest.length > 0 && (
+        <details className="facets-more" open={rest.some(({ supplierId }) => supplierId === chosen) || undefined}>
+          <summary>{t('filter.moreSuppliers', { count: rest.length })}</summary>
+          <ul className="facets">{rest.map(line)}</ul>
+        </details>
+      )}
+    </>
+  );
+}
+
+/** One part of the panel, below its name. */
+export function FilterGroup({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: links and boxes under one name; a fieldset is for the fields of a form
+    <div className="filter-group" role="group" aria-labelledby={id}>
+      <p id={id} className="filter-title">
+        {title}
+      </p>
+      {children}
+    </div>
+  );
+}
+
+/** All filters of a list, beside it on wide screens and in a drawer on phones. Each acts at once; all live in the address. */
+export function FilterPanel({ state, suppliers, rate, categories }: Filters) {
+  const { t } = useTranslation('catalogue');
+  return (
+    <div className="filter-panel">
+      {categories}
+      <FilterGroup title={t('filter.price')}>
+        <PriceFilter key={`${state.priceFrom}-${state.priceTo}`} state={state} rate={rate} />
+      </FilterGroup>
+      <FilterGroup title={t('filter.availability')}>
+        <Flag name="inStock" label={t('filter.inStock')} on={state.inStock} />
+        <Flag name="shipsSoon" label={t('filter.shipsSoon')} on={state.shipsSoon} />
+        <FlagLinks state={state} />
+      </FilterGroup>
+      {suppliers.length > 0 && (
+        <FilterGroup title={t('filter.suppliers')}>
+          <Suppliers suppliers={suppliers} chosen={state.supplierId} />
+        </FilterGroup>
+      )}
+    </div>
+  );
+}

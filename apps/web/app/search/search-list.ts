@@ -1,0 +1,35 @@
+import type { CallApi, OutputOf } from '@wasit/contract/api';
+import { type ListState, listInput } from '../catalogue/list-query.ts';
+import { type Facet, facetTree } from '../catalogue/parts/category-facets.tsx';
+
+export interface SearchAsked {
+  keyword: string;
+  state: ListState;
+  categoryId?: number;
+  /** The words just as typed, without correction. */
+  exact: boolean;
+}
+
+export interface SearchFound {
+  page: OutputOf<'keywordSearch'>;
+  facets: Facet[];
+  rate: number | null;
+}
+
+/** Signs alone, without one word: as good as an empty box (SEARCH_EMPTY). */
+const noWord = (thrown: unknown): null => {
+  if (thrown instanceof Object && 'init' in thrown && (thrown.init as ResponseInit | null)?.status === 422) return null;
+  throw thrown;
+};
+
+/** The results of a search by words, and what its page shows beside them; null when there is no word in what was typed. */
+export async function loadSearch(call: CallApi, { keyword, state, categoryId, exact }: SearchAsked): Promise<SearchFound | null> {
+  const [page, tree, rate] = await Promise.all([
+    call('keywordSearch', { ...listInput(state), keyword, categoryId, ...(exact ? { exact } : {}) }).catch(noWord),
+    call('categoryTree', {}).catch(() => ({ items: [] })),
+    call('getRate', {}).catch(() => null),
+  ]);
+  if (!page) return null;
+  const counts = new Map(page.categories.map((facet) => [facet.categoryId, facet.count]));
+  return { page, facets: facetTree(tree.items, counts), rate: rate?.rate ?? null };
+}
