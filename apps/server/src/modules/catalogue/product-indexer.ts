@@ -3,14 +3,15 @@ import type { Tx } from '../../platform/db/db.ts';
 /** Told of every change of a product that a search must know, in the transaction of the change. */
 export type ProductIndexer = (tx: Tx, productIds: readonly number[]) => Promise<void>;
 
-let indexer: ProductIndexer = async () => {};
+/** One per search: by words, by picture. */
+const indexers = new Map<string, ProductIndexer>();
 
-/** The search joins in when it is composed: the catalogue does not know it. */
-export const setProductIndexer = (next: ProductIndexer): void => {
-  indexer = next;
+/** The searches join in when they are composed: the catalogue does not know them. */
+export const setProductIndexer = (name: string, next: ProductIndexer): void => {
+  indexers.set(name, next);
 };
 
-/** Tells the search in the same commit. */
+/** Tells the searches in the same commit. */
 export const productsChanged = async (tx: Tx, productIds: readonly number[]): Promise<void> => {
-  if (productIds.length > 0) await indexer(tx, productIds);
+  if (productIds.length > 0) for (const tell of indexers.values()) await tell(tx, productIds);
 };

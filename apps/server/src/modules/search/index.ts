@@ -7,6 +7,6 @@ export { reindexAll } from './indexing/index-products.ts';
 export { keywordSearch } from './keyword-search.ts';
 
 // The catalogue does not know the search: it calls whoever keeps the index, in the transaction of the change.
-setProductIndexer(indexProducts);
+setProductIndexer('search', indexProducts);
 
 export const searchModule: Module = { name: 'search', routes: searchRoutes };

@@ -1,0 +1,79 @@
+import { localFeatures, mirrorFeatures } from './features/local-features.ts';
+import { lookOf } from './features/look.ts';
+import { type Colours, type Crop, decode, greyOf, shrink } from './features/picture.ts';
+import { type Alignment, align } from './matching/align.ts';
+import { thumbSide } from './matching/colour-check.ts';
+import { encodeFeatures } from './matching/encode.ts';
+import type { Segment } from './matching/segment.ts';
+import { looksOf, vote } from './matching/vote.ts';
+
+/** What is kept of a catalogue picture. */
+export interface PictureDescription {
+  readonly width: number;
+  readonly height: number;
+  readonly features: Uint8Array;
+  readonly look: Int8Array;
+  readonly thumb: Uint8Array;
+}
+
+const gallery = { side: 400, most: 250 } as const;
+const query = { side: 480, most: 400 } as const;
+/** Longer side of the query's small copy for the colour check. */
+const colourSide = 72;
+
+/** @throws when the bytes are no picture */
+export async function describePicture(picture: Buffer): Promise<PictureDescription> {
+  const colours = await decode(picture, { side: gallery.side });
+  const features = localFeatures(greyOf(colours), { most: gallery.most });
+  return {
+    width: colours.width,
+    height: colours.height,
+    features: encodeFeatures(features),
+    look: lookOf(colours),
+    thumb: shrink(colours, thumbSide, thumbSide).data,
+  };
+}
+
+/** A picture of the index that has places in common with the query, laid upon it. */
+export interface AlignedPicture extends Alignment {
+  readonly pictureId: number;
+  readonly mirrored: boolean;
+}
+export interface QueryResult {
+  readonly look: Int8Array;
+  readonly colours: Colours;
+  readonly features: number;
+  readonly aligned: readonly AlignedPicture[];
+}
+
+/** Below so many agreeing places the mirrored picture is tried too. */
+const plentyInliers = 15;
+const mostVoted = 40;
+const mostAligned = 16;
+
+/** Looks a picture up in the index. */
+export async function queryPicture(
+  picture: Buffer,
+  { crop, segments }: { crop?: Crop | undefined; segments: readonly Segment[] },
+): Promise<QueryResult> {
+  const colours = await decode(picture, { side: query.side, crop });
+  const features = localFeatures(greyOf(colours), { most: query.most });
+  const longer = Math.max(colours.width, colours.height);
+  const lookUp = (mirrored: boolean): AlignedPicture[] => {
+    const seen = mirrored ? mirrorFeatures(features, colours.width / longer) : features;
+    return vote(segments, looksOf(seen), { most: mostVoted }).flatMap(({ segment, slot, matches }) => {
+      const alignment = align(seen, matches);
+      return alignment ? [{ ...alignment, pictureId: segments[segment]?.ids[slot] ?? 0, mirrored }] : [];
+    });
+  };
+  const plain = lookUp(false);
+  const enough = plain.some(({ inliers }) => inliers >= plentyInliers);
+  const aligned = (enough ? plain : [...plain, ...lookUp(true)]).sort((a, b) => b.weight - a.weight).slice(0, mostAligned);
+  const small = colourSide / longer;
+  return {
+    look: lookOf(colours),
+    colours: shrink(colours, Math.max(1, Math.round(colours.width * small)), Math.max(1, Math.round(colours.height * small))),
+    features: features.count,
+    aligned,
+  };
+}

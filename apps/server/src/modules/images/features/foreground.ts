@@ -1,0 +1,53 @@
+import type { Colours } from './picture.ts';
+
+/** Where the goods are in a picture: a weight of 0 to 1 per pixel, and the box around them in pixels (right and bottom left out). */
+export interface Foreground {
+  readonly weights: Float32Array;
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+  /** Taken out of an even background; else the middle counts more than the edges. */
+  readonly cutOut: boolean;
+}
+
+/** Of the pixels at the edge, so many must have nearly one colour for it to be a background. */
+const evenShare = 0.6;
+const nearColour = 26;
+
+/** Goods before an even background (white, mostly) are cut out; otherwise the middle of the picture is taken to matter most. */
+export function foregroundOf({ width, height, data }: Colours): Foreground {
+  const edge: number[] = [];
+  for (let x = 0; x < width; x += 1) edge.push(x, (height - 1) * width + x);
+  for (let y = 0; y < height; y += 1) edge.push(y * width, y * width + width - 1);
+  const ground = [0, 1, 2].map((c) => medianOf(edge.map((at) => data[3 * at + c] ?? 0)));
+  const off = (at: number) => Math.max(...ground.map((value, c) => Math.abs((data[3 * at + c] ?? 0) - value)));
+  const even = edge.filter((at) => off(at) < nearColour).length / edge.length;
+  const weights = new Float32Array(width * height);
+  if (even < evenShare) return middleOf(width, height, weights);
+  let [left, top, right, bottom] = [width, height, 0, 0];
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1) {
+      const at = y * width + x;
+      if (off(at) < nearColour) continue;
+      weights[at] = 1;
+      left = Math.min(left, x);
+      right = Math.max(right, x + 1);
+      top = Math.min(top, y);
+      bottom = Math.max(bottom, y + 1);
+    }
+  if (right - left < 4 || bottom - top < 4) return middleOf(width, height, weights);
+  return { weights, left, top, right, bottom, cutOut: true };
+}
+
+function middleOf(width: number, height: number, weights: Float32Array): Foreground {
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1) {
+      const u = (2 * (x + 0.5)) / width - 1;
+      const v = (2 * (y + 0.5)) / height - 1;
+      weights[y * width + x] = Math.exp(-1.5 * (u * u + v * v));
+    }
+  return { weights, left: 0, top: 0, right: width, bottom: height, cutOut: false };
+}
+
+const medianOf = (values: number[]): number => values.sort((a, b) => a - b)[values.length >> 1] ?? 0;

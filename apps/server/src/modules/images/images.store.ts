@@ -1,0 +1,169 @@
+import { and, asc, eq, gt, gte, inArray, lt, lte, ne, sql } from 'drizzle-orm';
+import type { Reader, Tx } from '../../platform/db/db.ts';
+import { pictureTodo, productPicture } from './images.tables.ts';
+
+export type PictureRow = typeof productPicture.$inferSelect;
+export type NewPicture = Pick<PictureRow, 'productId' | 'address' | 'version' | 'width' | 'height' | 'features' | 'look' | 'thumb'>;
+
+/** Asks for a look at the pictures of these products. */
+export async function putTodo(tx: Tx, productIds: readonly number[]): Promise<void> {
+  const ids = sql`select id, 0, ${tx.now.toISOString()}::timestamptz from unnest(${sql.param([...productIds])}::int[]) id order by id`;
+  await tx.execute(sql`
+    insert into ${pictureTodo} (product_id, tries, not_before) ${ids}
+    on conflict (product_id) do update set tries = 0, not_before = excluded.not_before`);
+}
+
+/** Takes due products for this transaction; other workers take others. */
+export const takeTodo = (tx: Tx, { most }: { most: number }) =>
+  tx
+    .select({ productId: pictureTodo.productId, tries: pictureTodo.tries })
+    .from(pictureTodo)
+    .where(lte(pictureTodo.notBefore, tx.now))
+    .orderBy(asc(pictureTodo.notBefore), asc(pictureTodo.productId))
+    .limit(most)
+    .for('update', { skipLocked: true });
+
+export const dropTodo = (tx: Tx, productId: number) => tx.delete(pictureTodo).where(eq(pictureTodo.productId, productId));
+
+export const postponeTodo = (tx: Tx, productId: number, notBefore: Date) =>
+  tx
+    .update(pictureTodo)
+    .set({ notBefore, tries: sql`${pictureTodo.tries} + 1` })
+    .where(eq(pictureTodo.productId, productId));
+
+/** How many products wait for a look. */
+export async function countTodo(reader: Reader): Promise<number> {
+  const [row] = await reader.select({ count: sql<number>`count(*)::int` }).from(pictureTodo);
+  return row?.count ?? 0;
+}
+
+/** Whether nothing was ever described and nothing waits: a database from before the search by picture. */
+export async function isUntouched(reader: Reader): Promise<boolean> {
+  const { rows } = await reader.execute<{ untouched: boolean }>(
+    sql`select not exists (select from ${productPicture}) and not exists (select from ${pictureTodo}) as untouched`,
+  );
+  return rows[0]?.untouched ?? false;
+}
+
+/** Products with pictures that another way of describing has described. */
+export async function outdatedProducts(reader: Reader, { version, most }: { version: string; most: number }): Promise<number[]> {
+  const rows = await reader
+    .selectDistinct({ productId: productPicture.productId })
+    .from(productPicture)
+    .where(and(ne(productPicture.version, version), eq(productPicture.gone, false)))
+    .limit(most);
+  return rows.map(({ productId }) => productId);
+}
+
+/** What is known of a product's pictures. */
+export const knownPictures = (reader: Reader, productId: number) =>
+  reader
+    .select({
+      pictureId: productPicture.pictureId,
+      address: productPicture.address,
+      version: productPicture.version,
+      gone: productPicture.gone,
+    })
+    .from(productPicture)
+    .where(eq(productPicture.productId, productId));
+
+const thisTransaction = sql`pg_current_xact_id()::text::bigint`;
+
+export async function putPicture(tx: Tx, row: NewPicture): Promise<void> {
+  const written = { ...row, gone: false, changedAt: tx.now, changedIn: thisTransaction };
+  await tx
+    .insert(productPicture)
+    .values(written)
+    .onConflictDoUpdate({ target: [productPicture.productId, productPicture.address], set: written });
+}
+
+export async function leavePictures(tx: Tx, pictureIds: readonly number[]): Promise<void> {
+  if (pictureIds.length === 0) return;
+  await tx
+    .update(productPicture)
+    .set({ gone: true, changedAt: tx.now, changedIn: thisTransaction })
+    .where(inArray(productPicture.pictureId, [...pictureIds]));
+}
+
+/** Rows that every process has long heard of. */
+export const purgeGone = (tx: Tx, before: Date) =>
+  tx.delete(productPicture).where(and(eq(productPicture.gone, true), lt(productPicture.changedAt, before)));
+
+/**
+ * Where "written since" may begin next time: every transaction before it has ended, so none can still commit an older row.
+ */
+export async function horizon(reader: Reader): Promise<number> {
+  const { rows } = await reader.execute<{ horizon: string }>(sql`select pg_snapshot_xmin(pg_current_snapshot())::text as horizon`);
+  return Number(rows[0]?.horizon ?? 0);
+}
+
+const indexed = {
+  pictureId: productPicture.pictureId,
+  productId: productPicture.productId,
+  version: productPicture.version,
+  features: productPicture.features,
+  look: productPicture.look,
+  gone: productPicture.gone,
+  changedIn: productPicture.changedIn,
+} as const;
+export type IndexedPicture = Pick<PictureRow, keyof typeof indexed>;
+
+/** Pages through what was written in or after a transaction, in the order of the ids. */
+export const writtenSince = (
+  reader: Reader,
+  { since, afterId, limit }: { since: number; afterId: number; limit: number },
+): Promise<IndexedPicture[]> =>
+  reader
+    .select(indexed)
+    .from(productPicture)
+    .where(and(gte(productPicture.changedIn, since), gt(productPicture.pictureId, afterId)))
+    .orderBy(asc(productPicture.pictureId))
+    .limit(limit);
+
+/** Which rows there are, and who wrote them: what a snapshot is compared with. */
+export const stampsAfter = (reader: Reader, { afterId, limit }: { afterId: number; limit: number }) =>
+  reader
+    .select({
+      pictureId: productPicture.pictureId,
+      version: productPicture.version,
+      gone: productPicture.gone,
+      changedIn: productPicture.changedIn,
+    })
+    .from(productPicture)
+    .where(gt(productPicture.pictureId, afterId))
+    .orderBy(asc(productPicture.pictureId))
+    .limit(limit);
+
+export const picturesOf = (reader: Reader, pictureIds: readonly number[]): Promise<IndexedPicture[]> =>
+  reader
+    .select(indexed)
+    .from(productPicture)
+    .where(inArray(productPicture.pictureId, [...pictureIds]));
+
+/** Of these pictures: whose they are, and their thumbnails. */
+export const thumbsOf = (reader: Reader, pictureIds: readonly number[]) =>
+  reader
+    .select({
+      pictureId: productPicture.pictureId,
+      productId: productPicture.productId,
+      width: productPicture.width,
+      height: productPicture.height,
+      thumb: productPicture.thumb,
+    })
+    .from(productPicture)
+    .where(and(inArray(productPicture.pictureId, [...pictureIds]), eq(productPicture.gone, false)));
+
+/** The products of these pictures. */
+export const ownersOf = (reader: Reader, pictureIds: readonly number[]) =>
+  reader
+    .select({ pictureId: productPicture.pictureId, productId: productPicture.productId })
+    .from(productPicture)
+    .where(and(inArray(productPicture.pictureId, [...pictureIds]), eq(productPicture.gone, false)));
+
+/** The whole-picture vectors of a product. */
+export const looksOfProduct = (reader: Reader, productId: number, version: string) =>
+  reader
+    .select({ look: productPicture.look })
+    .from(productPicture)
+    .where(and(eq(productPicture.productId, productId), eq(productPicture.version, version), eq(productPicture.gone, false)))
+    .orderBy(asc(productPicture.pictureId));

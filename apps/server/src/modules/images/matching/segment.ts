@@ -1,0 +1,56 @@
+import { wordCount } from '../features/vocabulary.ts';
+import { bytesPerFeature } from './encode.ts';
+
+/** Numbers of one posting: slot of the picture, two halves of the signature, place. */
+export const postingLength = 4;
+
+/**
+ * A part of the inverted index that never changes, over pictures 0 … `size` of its own. All of it lies in shared memory: the threads that search read one copy.
+ * Postings of a word stand together, from `starts[word]` to `starts[word + 1]`.
+ */
+export interface Segment {
+  readonly size: number;
+  readonly starts: Uint32Array;
+  readonly postings: Uint32Array;
+  /** Per picture: its id in the database. */
+  readonly ids: Uint32Array;
+  /** Per picture: features it has; 0 once it is gone. Written while others read, one number at a time. */
+  readonly alive: Uint16Array;
+}
+
+export interface EncodedPicture {
+  readonly id: number;
+  readonly features: Buffer;
+}
+
+const shared = (bytes: number): SharedArrayBuffer => new SharedArrayBuffer(bytes);
+
+/** Builds a segment in two passes over the pictures: count, then fill. */
+export function buildSegment(pictures: readonly EncodedPicture[]): Segment {
+  const total = pictures.reduce((sum, { features }) => sum + features.length / bytesPerFeature, 0);
+  const starts = new Uint32Array(shared(4 * (wordCount + 1)));
+  const postings = new Uint32Array(shared(4 * postingLength * total));
+  const ids = new Uint32Array(shared(4 * pictures.length));
+  const alive = new Uint16Array(shared(2 * pictures.length));
+  for (const { features } of pictures)
+    for (let at = 0; at < features.length; at += bytesPerFeature) {
+      const word = features.readUInt16LE(at) + 1;
+      starts[word] = (starts[word] ?? 0) + 1;
+    }
+  for (let word = 1; word <= wordCount; word += 1) starts[word] = (starts[word] ?? 0) + (starts[word - 1] ?? 0);
+  const next = starts.slice();
+  for (const [slot, { id, features }] of pictures.entries()) {
+    ids[slot] = id;
+    alive[slot] = Math.max(1, features.length / bytesPerFeature);
+    for (let at = 0; at < features.length; at += bytesPerFeature) {
+      const word = features.readUInt16LE(at);
+      const to = (next[word] ?? 0) * postingLength;
+      next[word] = (next[word] ?? 0) + 1;
+      postings[to] = slot;
+      postings[to + 1] = features.readUInt32LE(at + 2);
+      postings[to + 2] = features.readUInt32LE(at + 6);
+      postings[to + 3] = features.readUInt32LE(at + 10);
+    }
+  }
+  return { size: pictures.length, starts, postings, ids, alive };
+}

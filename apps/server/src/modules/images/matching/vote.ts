@@ -1,0 +1,151 @@
+import { descriptorLength } from '../features/descriptor.ts';
+import type { LocalFeatures } from '../features/local-features.ts';
+import { assign } from '../features/vocabulary.ts';
+import { postingLength, type Segment } from './segment.ts';
+
+/** A description is looked up under so many of the words nearest to it. */
+const wordsPerFeature = 12;
+/** Signatures that differ in more bits belong to different places (of 64; chance gives 32). */
+const mostDifferent = 22;
+/** What a match weighs by the number of bits in which it differs. */
+const weights = Float32Array.from({ length: mostDifferent + 1 }, (_, bits) => Math.exp(-((bits / 16) ** 2)));
+
+/** A feature of the query that resembles one of a picture. */
+export interface Match {
+  readonly feature: number;
+  /** Packed place in the picture. */
+  readonly place: number;
+  readonly weight: number;
+}
+export interface Candidate {
+  readonly segment: number;
+  readonly slot: number;
+  readonly score: number;
+  readonly matches: readonly Match[];
+}
+
+/** Grows by doubling; kept between queries, so that none allocates. */
+class Matches {
+  slots = new Uint32Array(1 << 14);
+  features = new Uint16Array(1 << 14);
+  places = new Uint32Array(1 << 14);
+  weights = new Float32Array(1 << 14);
+  count = 0;
+
+  add(slot: number, feature: number, { place, weight }: { place: number; weight: number }): void {
+    const at = this.count;
+    if (at === this.slots.length) this.grow();
+    this.slots[at] = slot;
+    this.features[at] = feature;
+    this.places[at] = place;
+    this.weights[at] = weight;
+    this.count += 1;
+  }
+
+  private grow(): void {
+    const length = 2 * this.slots.length;
+    const larger = <A extends Uint32Array | Uint16Array | Float32Array>(old: A, made: A): A => {
+      made.set(old);
+      return made;
+    };
+    this.slots = larger(this.slots, new Uint32Array(length));
+    this.features = larger(this.features, new Uint16Array(length));
+    this.places = larger(this.places, new Uint32Array(length));
+    this.weights = larger(this.weights, new Float32Array(length));
+  }
+}
+const found = new Matches();
+
+function bitsOf(value: number): number {
+  let v = value - ((value >>> 1) & 0x55555555);
+  v = (v & 0x33333333) + ((v >>> 2) & 0x33333333);
+  return Math.imul((v + (v >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}
+
+export interface Look {
+  readonly feature: number;
+  readonly word: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+/** Under which words each feature of a query is looked up. */
+export function looksOf(features: LocalFeatures): Look[] {
+  const looks: Look[] = [];
+  for (let feature = 0; feature < features.count; feature += 1) {
+    const description = features.descriptors.subarray(feature * descriptorLength, (feature + 1) * descriptorLength);
+    for (const { word, signature } of assign(description, wordsPerFeature))
+      looks.push({ feature, word, low: signature[0], high: signature[1] });
+  }
+  return looks;
+}
+
+/** Collects the matches of one segment in `found`. */
+function collect({ starts, postings, alive, size }: Segment, looks: readonly Look[]): void {
+  found.count = 0;
+  for (const { feature, word, low, high } of looks) {
+    const from = starts[word] ?? 0;
+    const to = starts[word + 1] ?? 0;
+    if (from === to) continue;
+    // A word that many pictures have says little (idf, squared as it counts for both sides).
+    const rarity = Math.max(0.3, Math.log(1 + size / (to - from))) ** 2;
+    for (let at = from * postingLength; at < to * postingLength; at += postingLength) {
+      const bits = bitsOf((postings[at + 1] ?? 0) ^ low) + bitsOf((postings[at + 2] ?? 0) ^ high);
+      if (bits > mostDifferent) continue;
+      const slot = postings[at] ?? 0;
+      if (alive[slot] === 0) continue;
+      found.add(slot, feature, { place: postings[at + 3] ?? 0, weight: (weights[bits] ?? 0) * rarity });
+    }
+  }
+}
+
+let scores = new Float32Array(1024);
+let lastFeature = new Int32Array(1024);
+let lastWeight = new Float32Array(1024);
+
+function scoreSlots({ size, alive }: Segment, most: number): number[] {
+  if (scores.length < size) {
+    scores = new Float32Array(size);
+    lastFeature = new Int32Array(size);
+    lastWeight = new Float32Array(size);
+  }
+  scores.fill(0);
+  lastFeature.fill(-1);
+  const touched: number[] = [];
+  for (let i = 0; i < found.count; i += 1) {
+    const slot = found.slots[i] ?? 0;
+    const feature = found.features[i] ?? 0;
+    const weight = found.weights[i] ?? 0;
+    if (lastFeature[slot] === -1) touched.push(slot);
+    // One feature counts once for a picture, with its best match: a repeated pattern must not win by repetition.
+    const more = lastFeature[slot] === feature ? Math.max(0, weight - (lastWeight[slot] ?? 0)) : weight;
+    lastWeight[slot] = lastFeature[slot] === feature ? Math.max(weight, lastWeight[slot] ?? 0) : weight;
+    lastFeature[slot] = feature;
+    scores[slot] = (scores[slot] ?? 0) + more;
+  }
+  // A busy picture collects more by chance.
+  const rank = (slot: number) => (scores[slot] ?? 0) / Math.sqrt(60 + (alive[slot] ?? 0));
+  return touched.sort((a, b) => rank(b) - rank(a)).slice(0, most);
+}
+
+/** The pictures with most in common with the query, with what they have in common. */
+export function vote(segments: readonly Segment[], looks: readonly Look[], { most }: { most: number }): Candidate[] {
+  const candidates: Candidate[] = [];
+  for (const [segment, one] of segments.entries()) {
+    collect(one, looks);
+    const best = scoreSlots(one, most);
+    const matches = new Map<number, Match[]>(best.map((slot) => [slot, []]));
+    for (let i = 0; i < found.count; i += 1)
+      matches
+        .get(found.slots[i] ?? 0)
+        ?.push({ feature: found.features[i] ?? 0, place: found.places[i] ?? 0, weight: found.weights[i] ?? 0 });
+    for (const slot of best)
+      candidates.push({
+        segment,
+        slot,
+        score: (scores[slot] ?? 0) / Math.sqrt(60 + (one.alive[slot] ?? 0)),
+        matches: matches.get(slot) ?? [],
+      });
+  }
+  return candidates.sort((a, b) => b.score - a.score).slice(0, most);
+}
