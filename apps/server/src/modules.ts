@@ -10,6 +10,7 @@ import { makeOrdersModule } from './modules/orders/index.ts';
 import { paymentsModule } from './modules/payments/index.ts';
 import { makeProcurementModule } from './modules/procurement/index.ts';
 import { searchModule } from './modules/search/index.ts';
+import { sourcingModule } from './modules/sourcing/index.ts';
 import { staffModule } from './modules/staff/index.ts';
 import { walletModule } from './modules/wallet/index.ts';
 import type { Module } from './platform/module.ts';
@@ -22,6 +23,7 @@ export const modules: readonly Module[] = [
   feesModule,
   catalogueModule,
   searchModule,
+  sourcingModule,
   imagesModule,
   cartModule,
   walletModule,

@@ -3,14 +3,19 @@ import { accountCodes } from './codes-account.ts';
 import { generalCodes } from './codes-general.ts';
 import { ordersCodes } from './codes-orders.ts';
 import { paymentCodes } from './codes-payment.ts';
+import { sourcingCodes } from './codes-sourcing.ts';
 import { staffCodes } from './codes-staff.ts';
 import type { Locale } from './locales.ts';
 
 /** Every error that the product answers with on purpose: one list, four texts each. `{name}` is filled from the error's parameters. */
-export const codes = { ...generalCodes, ...accountCodes, ...staffCodes, ...ordersCodes, ...paymentCodes } as const satisfies Record<
-  string,
-  Code
->;
+export const codes = {
+  ...generalCodes,
+  ...accountCodes,
+  ...staffCodes,
+  ...ordersCodes,
+  ...paymentCodes,
+  ...sourcingCodes,
+} as const satisfies Record<string, Code>;
 
 export type ErrorKey = keyof typeof codes;
 

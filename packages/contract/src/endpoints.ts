@@ -11,6 +11,7 @@ import { procurementEndpoints } from './procurement.ts';
 import { rankingEndpoints } from './ranking.ts';
 import { reviewEndpoints } from './reviews.ts';
 import { searchEndpoints } from './search.ts';
+import { sourcingEndpoints } from './sourcing.ts';
 import { consoleEndpoints, staffSessionEndpoints } from './staff.ts';
 import { productDeskEndpoints, staffCatalogueEndpoints } from './staff-catalogue.ts';
 import { staffOrderEndpoints } from './staff-orders.ts';
@@ -36,5 +37,6 @@ export const endpoints = {
   ...staffOrderEndpoints,
   ...staffCatalogueEndpoints,
   ...productDeskEndpoints,
+  ...sourcingEndpoints,
 };
 export type Endpoints = typeof endpoints;

@@ -24,6 +24,11 @@ export const paths = {
   // Ranking
   rankingCategories: ['POST', '/wasit/v1/ranking/category'],
   rankingPage: ['POST', '/wasit/v1/ranking/page'],
+  // Sourcing
+  resolveProductLink: ['POST', '/ds/sourcing/resolveLink'],
+  supplierSearch: ['POST', '/ds/sourcing/search'],
+  supplierSearchByPicture: ['POST', '/ds/sourcing/searchByPicture'],
+  supplierStatus: ['POST', '/console/sourcing/status'],
   // Fees
   freightEstimate: ['POST', '/ds/product/freightEstimate'],
   getRate: ['POST', '/ds/business/getRate'],

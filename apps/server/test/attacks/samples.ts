@@ -20,6 +20,7 @@ const codeless = { token: 'ws_aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa', code: '123456' 
 /** One valid input per endpoint, in one table. */
 export const samplesIn = (world: World): Readonly<Record<Name, Sample>> => ({
   ...browsing(world),
+  ...sourcing,
   ...account(world),
   ...buying(world),
   ...paying(world),
@@ -54,6 +55,13 @@ const browsing = ({ productId, skuIds }: World) => ({
   getRate: none,
   warehouseList: none,
 });
+
+const sourcing = {
+  resolveProductLink: { input: { text: 'https://detail.1688.com/offer/610947572360.html' } },
+  supplierSearch: { input: { ...paging, name: 'kettle', sort: 'relevance' } },
+  supplierSearchByPicture: none,
+  supplierStatus: none,
+};
 
 const account = ({ customer, addressId }: World) => ({
   login: { input: { type: 1, account: customer.userName, password: customer.password } },

@@ -15,6 +15,15 @@ export async function productWithSupplier(reader: Reader, productId: number) {
 }
 export type ProductWithSupplier = NonNullable<Awaited<ReturnType<typeof productWithSupplier>>>;
 
+/** The product that a source knows under its own id. */
+export async function productBySource(reader: Reader, { source, sourceId }: { source: string; sourceId: string }) {
+  const [row] = await reader
+    .select({ productId: product.productId, names: product.names, status: product.status })
+    .from(product)
+    .where(and(eq(product.source, source), eq(product.sourceId, sourceId)));
+  return row;
+}
+
 /** The SKUs one may still buy, in their order. */
 export const activeSkus = (reader: Reader, productId: number): Promise<SkuRow[]> =>
   reader

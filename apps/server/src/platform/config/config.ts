@@ -37,6 +37,14 @@ export const configSchema = z.object({
   PAY_WEBHOOK_SECRET: z.string().min(16).optional(),
   PAGE_CACHE_MB: z.coerce.number().int().min(0).max(4096).default(64),
   IMAGE_FETCH_ALLOWLIST: origins.default([]),
+  ALIBABA_APP_KEY: z
+    .string()
+    .regex(/^\d{4,20}$/, 'digits only')
+    .optional(),
+  ALIBABA_APP_SECRET: z.string().min(6).optional(),
+  ALIBABA_REFRESH_TOKEN: z.string().min(6).optional(),
+  ALIBABA_GATEWAY_URL: z.url({ protocol: /^https?$/ }).default('https://gw.open.1688.com'),
+  ALIBABA_CALLS_PER_MINUTE: z.coerce.number().int().min(1).default(300),
   API_DOCS: flag.default(true),
 });
 type Parsed = z.infer<typeof configSchema>;
@@ -66,6 +74,15 @@ function demoSecret(dataDir: string): string {
   return readFileSync(file, 'utf8').trim();
 }
 
+const alibabaKeys = ['ALIBABA_APP_KEY', 'ALIBABA_APP_SECRET', 'ALIBABA_REFRESH_TOKEN'] as const;
+
+/** Half an access to 1688 is a mistake, not a choice. @throws ConfigError */
+function assertWhole(parsed: Parsed): void {
+  const missing = alibabaKeys.filter((name) => !parsed[name]);
+  if (missing.length === 0 || missing.length === alibabaKeys.length) return;
+  throw new ConfigError(missing.map((name) => `${name}: required with the other keys of 1688`).join('\n'));
+}
+
 /**
  * Reads the environment. Demo mode is the default as long as no `DATABASE_URL` is given.
  * @throws ConfigError naming every variable that is missing or bad.
@@ -75,6 +92,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
   const parsed = configSchema.safeParse(known);
   if (!parsed.success) throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
   const { WASIT_MODE, PUBLIC_URL, DATA_DIR, UPLOAD_DIR, SECRET_KEY, ...rest } = parsed.data;
+  assertWhole(parsed.data);
   const mode = WASIT_MODE ?? (rest.DATABASE_URL ? 'production' : 'demo');
   if (mode === 'production') {
     const missing = [SECRET_KEY ? '' : 'SECRET_KEY', PUBLIC_URL ? '' : 'PUBLIC_URL'].filter(Boolean);

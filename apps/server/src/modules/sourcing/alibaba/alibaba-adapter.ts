@@ -1,0 +1,102 @@
+import type { Locale } from '@wasit/contract/locales';
+import { type OfferSort, type SupplierAdapter, SupplierError, type SupplierOffer } from '../supplier-adapter.ts';
+import { fieldsOf, isFields } from './answer-text.ts';
+import { Gateway, type GatewayOptions } from './gateway.ts';
+import { readOffer, readPage, type Translation } from './offer-answer.ts';
+import { fenOf, idOf, numberOf } from './values.ts';
+
+const api = (name: string) => `com.alibaba.fenxiao.crossborder/${name}`;
+
+const sorting: Readonly<Record<OfferSort, string | undefined>> = {
+  relevance: undefined,
+  price_up: '{"price":"asc"}',
+  price_down: '{"price":"desc"}',
+  sales: '{"monthSold":"desc"}',
+};
+
+/** The platform has no Sorani: its readers get Arabic, Chinese readers the Chinese titles that come along anyway. */
+const translationFor = (locale: Locale): Translation => (locale === 'ar' || locale === 'ckb' ? 'ar' : 'en');
+
+/** `true` and `code: "404"` or an empty result both say that there is no such product. */
+const isUnknown = (error: unknown): boolean =>
+  error instanceof SupplierError && error.fault === 'refused' && /not.?(?:found|exist)|不存在|404/i.test(`${error.code} ${error.message}`);
+
+async function offerOf(gateway: Gateway, offerId: string): Promise<SupplierOffer | undefined> {
+  const detail = async (country: Translation) => {
+    const answer = await gateway.call(api('product.search.queryProductDetail'), { offerDetailParam: { offerId, country } });
+    return isFields(answer) ? answer : undefined;
+  };
+  try {
+    const en = await detail('en');
+    // A product without its Arabic title is still a product.
+    const ar = await detail('ar').catch(() => undefined);
+    const offer = readOffer({ ...(en ? { en } : {}), ...(ar ? { ar } : {}) });
+    // Another product than the one asked for would be sold under a wrong link.
+    return offer?.offerId === offerId ? offer : undefined;
+  } catch (error) {
+    if (isUnknown(error)) return undefined;
+    throw error;
+  }
+}
+
+const findByWords: (gateway: Gateway) => SupplierAdapter['findByWords'] =
+  (gateway) =>
+  async ({ words, locale, sort, pageNo, pageSize }) => {
+    const country = translationFor(locale);
+    const answer = await gateway.call(api('product.search.keywordQuery'), {
+      offerQueryParam: {
+        keyword: words,
+        beginPage: pageNo,
+        pageSize: Math.min(pageSize, 50),
+        country,
+        ...(sorting[sort] ? { sort: sorting[sort] } : {}),
+        // Chinese words go as they are; the platform would take them for its reader's language.
+        ...(locale === 'zh-Hans' ? { keywordTranslate: true } : {}),
+      },
+    });
+    return readPage(answer, country);
+  };
+
+const findByPicture: (gateway: Gateway) => SupplierAdapter['findByPicture'] =
+  (gateway) =>
+  async ({ picture, locale, pageNo, pageSize }) => {
+    const uploaded = await gateway.call(api('product.image.upload'), { uploadImageParam: { imageBase64: picture.toString('base64') } });
+    const imageId = idOf(uploaded);
+    if (!imageId || imageId === '0') throw new SupplierError('refused', { code: 'image.upload', detail: 'no image id' });
+    const country = translationFor(locale);
+    const answer = await gateway.call(api('product.search.imageQuery'), {
+      offerQueryParam: { imageId, beginPage: pageNo, pageSize: Math.min(pageSize, 20), country },
+    });
+    return readPage(answer, country);
+  };
+
+const freightFen: (gateway: Gateway) => SupplierAdapter['freightFen'] =
+  (gateway) =>
+  async ({ offerId, district, skus }) => {
+    const answer = await gateway.call(api('product.freight.estimate'), {
+      productFreightQueryParamsNew: {
+        offerId,
+        toProvinceCode: `${district.slice(0, 2)}0000`,
+        toCityCode: `${district.slice(0, 4)}00`,
+        toCountryCode: district,
+        totalNum: skus.reduce((sum, { quantity }) => sum + quantity, 0),
+        logisticsSkuNumModels: skus.map(({ skuId, quantity }) => ({ skuId, number: quantity })),
+      },
+    });
+    const { freePostage, freight } = fieldsOf(answer);
+    if (freePostage === true || freePostage === 'true' || numberOf(freight) === 0) return 0;
+    return fenOf(freight) ?? Promise.reject(new SupplierError('unreadable', { code: 'freight' }));
+  };
+
+/** The cross-border solution of 1688 (open.1688.com, domain facts 3): search by words and picture, product detail, freight in China. */
+export function alibabaAdapter(options: GatewayOptions): SupplierAdapter {
+  const gateway = new Gateway(options);
+  return {
+    platform: '1688',
+    state: () => (gateway.isResting() ? 'resting' : 'on'),
+    findByWords: findByWords(gateway),
+    findByPicture: findByPicture(gateway),
+    offer: (offerId) => offerOf(gateway, offerId),
+    freightFen: freightFen(gateway),
+  };
+}

@@ -1,0 +1,80 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { SupplierError } from '../supplier-adapter.ts';
+import { AccessToken } from './access-token.ts';
+import { readJson, unwrap } from './answer-text.ts';
+import { Breaker } from './breaker.ts';
+import { post } from './post.ts';
+import { signatureOf } from './signature.ts';
+
+export interface GatewayOptions {
+  /** `https://gw.open.1688.com`, or a stand-in. */
+  readonly url: string;
+  readonly appKey: string;
+  readonly appSecret: string;
+  readonly refreshToken: string;
+  /** Takes one call from the budget. @throws SupplierError throttled */
+  readonly spend: () => Promise<void>;
+  readonly now?: () => number;
+  readonly timeoutMs?: number;
+  readonly pauseMs?: number;
+}
+
+const attempts = 3;
+
+/** Worth another try: every call here reads, so asking twice does no harm. */
+const isPassing = (error: unknown): boolean =>
+  error instanceof SupplierError && (error.fault === 'unreachable' || error.fault === 'throttled');
+
+/** Signed calls of the open platform: token, budget, time limit, repetition and rest in one place. */
+export class Gateway {
+  readonly #options: Required<GatewayOptions>;
+  readonly #token: AccessToken;
+  readonly #breaker: Breaker;
+
+  constructor(options: GatewayOptions) {
+    this.#options = { now: Date.now, timeoutMs: 6_000, pauseMs: 300, ...options };
+    this.#token = new AccessToken(this.#options);
+    this.#breaker = new Breaker(this.#options.now);
+  }
+
+  isResting(): boolean {
+    return this.#breaker.isResting();
+  }
+
+  /**
+   * Calls `namespace/api`; objects among the parameters travel as JSON. Gives what the answer holds, unwrapped.
+   * @throws SupplierError
+   */
+  call(api: string, params: Readonly<Record<string, unknown>>): Promise<unknown> {
+    return this.#breaker.guard(() => this.#repeat(api, params));
+  }
+
+  async #repeat(api: string, params: Readonly<Record<string, unknown>>): Promise<unknown> {
+    let renewed = false;
+    for (let attempt = 1; ; attempt += 1) {
+      const token = await this.#token.get();
+      try {
+        return await this.#once(api, { params, token });
+      } catch (error) {
+        if (error instanceof SupplierError && error.fault === 'unauthorised' && !renewed) {
+          // Tokens end before their time when the owner logs out: once, a fresh one is tried.
+          renewed = true;
+          this.#token.forget(token);
+          continue;
+        }
+        if (!isPassing(error) || attempt === attempts) throw error;
+        await sleep(this.#options.pauseMs * 2 ** (attempt - 1) * (1 + Math.random() / 2));
+      }
+    }
+  }
+
+  async #once(api: string, { params, token }: { params: Readonly<Record<string, unknown>>; token: string }): Promise<unknown> {
+    const { url, appKey, appSecret, timeoutMs, spend, now } = this.#options;
+    await spend();
+    const path = `param2/1/${api}/${appKey}`;
+    const form: Record<string, string> = { access_token: token, _aop_timestamp: String(now()) };
+    for (const [name, value] of Object.entries(params)) form[name] = typeof value === 'string' ? value : JSON.stringify(value);
+    const signed = { ...form, _aop_signature: signatureOf(path, { params: form, secret: appSecret }) };
+    return unwrap(readJson(await post(`${url}/openapi/${path}`, { form: signed, timeoutMs })));
+  }
+}

@@ -1,0 +1,51 @@
+import { SupplierError } from '../supplier-adapter.ts';
+import { isFields, readJson, refusal } from './answer-text.ts';
+
+const largestAnswer = 4 * 1024 * 1024;
+
+async function bodyOf(response: Response): Promise<string> {
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  for await (const part of response.body ?? []) {
+    bytes += part.length;
+    if (bytes > largestAnswer) throw new SupplierError('unreadable', { detail: 'the answer is too large' });
+    parts.push(Buffer.from(part));
+  }
+  return Buffer.concat(parts).toString('utf8');
+}
+
+/** A refusal of the gateway comes with an error status and its code in the body; anything else with such a status is an outage. */
+function faultOf(status: number, text: string): SupplierError {
+  if (text.trimStart().startsWith('{')) {
+    const told = readJson(text);
+    if (isFields(told) && told.error_code !== undefined)
+      return refusal({ code: String(told.error_code), message: String(told.error_message ?? '') });
+  }
+  if (status === 401) return new SupplierError('unauthorised', { code: '401' });
+  if (status === 429) return new SupplierError('throttled', { code: '429' });
+  return status >= 500
+    ? new SupplierError('unreachable', { code: String(status) })
+    : new SupplierError('refused', { code: String(status) });
+}
+
+/** Sends a form and gives the body of a good answer. Follows no redirect. @throws SupplierError */
+export async function post(
+  url: string,
+  { form, timeoutMs }: { form: Readonly<Record<string, string>>; timeoutMs: number },
+): Promise<string> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      body: new URLSearchParams(form),
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    const text = await bodyOf(response);
+    if (!response.ok) throw faultOf(response.status, text);
+    return text;
+  } catch (error) {
+    if (error instanceof SupplierError) throw error;
+    // The message of a failed fetch names host and reason, never what was sent.
+    throw new SupplierError('unreachable', { detail: error instanceof Error ? error.name : 'no answer' });
+  }
+}

@@ -1,0 +1,63 @@
+import { system } from '../../platform/actor.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { importRows, productOfSource } from '../catalogue/index.ts';
+import { isBuyable, rowOfOffer, type Terms } from './offer-row.ts';
+import type { SupplierAdapter, SupplierOffer } from './supplier-adapter.ts';
+import { noteFault } from './suppliers.ts';
+
+export type BroughtIn = { readonly productId: number } | { readonly offer: SupplierOffer | undefined };
+
+/** What the way to our warehouse costs for the smallest purchase; what staff set while the platform does not say. */
+async function freightFen(
+  platform: Platform,
+  { adapter, offer, yuanPerDollar }: { adapter: SupplierAdapter; offer: SupplierOffer; yuanPerDollar: number },
+) {
+  const district = await platform.setting(platform.db, 'sourcing.warehouseDistrict');
+  const quantity = Math.max(offer.minQuantity, offer.tiers[0]?.from ?? 1);
+  const skus = offer.skus.slice(0, 1).map(({ skuId }) => ({ skuId, quantity }));
+  try {
+    return await adapter.freightFen({
+      offerId: offer.offerId,
+      district,
+      skus: skus.length > 0 ? skus : [{ skuId: offer.offerId, quantity }],
+    });
+  } catch (error) {
+    noteFault(platform, error, 'freight');
+    return Math.round((await platform.setting(platform.db, 'sourcing.chinaFreightCents')) * yuanPerDollar);
+  }
+}
+
+async function fetchAndImport(platform: Platform, adapter: SupplierAdapter, offerId: string): Promise<BroughtIn> {
+  const offer = await adapter.offer(offerId);
+  if (!offer || !isBuyable(offer)) return { offer };
+  const yuanPerDollar = await platform.setting(platform.db, 'sourcing.yuanPerDollar');
+  const terms: Terms = { yuanPerDollar, chinaFreightFen: await freightFen(platform, { adapter, offer, yuanPerDollar }) };
+  const source = adapter.platform;
+  const report = await importRows(platform, [rowOfOffer(offer, { platform: source, terms })], {
+    source,
+    actor: system('sourcing'),
+    // Its pictures are kept as addresses: none of them is ours to serve yet.
+    mediaFolders: [],
+  });
+  const [bad] = report.badRows;
+  if (bad) platform.log.warn({ offerId, field: bad.field, reason: bad.reason }, 'an offer of 1688 did not fit the catalogue');
+  const product = await productOfSource(platform.db, { source, sourceId: offerId });
+  return product?.onShelf ? { productId: product.productId } : { offer };
+}
+
+/** Offers on their way: who pastes the same link meanwhile waits for the same product. */
+const coming = new WeakMap<SupplierAdapter, Map<string, Promise<BroughtIn>>>();
+
+/**
+ * Fetches a product from the supplier's platform and imports it as any other goods: SKUs, tiers, texts with fallback, where it comes from.
+ * Gives the offer, if there is one, when it cannot be bought as it is. @throws SupplierError
+ */
+export function bringInOffer(platform: Platform, adapter: SupplierAdapter, offerId: string): Promise<BroughtIn> {
+  const offers = coming.get(adapter) ?? new Map<string, Promise<BroughtIn>>();
+  coming.set(adapter, offers);
+  const known = offers.get(offerId);
+  if (known) return known;
+  const work = fetchAndImport(platform, adapter, offerId).finally(() => offers.delete(offerId));
+  offers.set(offerId, work);
+  return work;
+}

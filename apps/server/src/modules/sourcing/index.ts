@@ -1,0 +1,5 @@
+import type { Module } from '../../platform/module.ts';
+import { sourcingRoutes } from './sourcing.routes.ts';
+
+/** Product links, and the platforms of suppliers in China behind one port. */
+export const sourcingModule: Module = { name: 'sourcing', routes: sourcingRoutes };

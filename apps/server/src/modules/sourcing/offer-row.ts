@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import type { Texts } from '@wasit/contract/locales';
+import { type ProductLink, productUrl } from '@wasit/contract/product-links';
+import type { ImportRow } from '../catalogue/index.ts';
+import type { OfferAttribute, OfferSku, SupplierOffer } from './supplier-adapter.ts';
+
+export interface Terms {
+  /** Yuan for one dollar, as staff set it. */
+  readonly yuanPerDollar: number;
+  /** The way inside China to our warehouse, fen. */
+  readonly chinaFreightFen: number;
+}
+
+const unnamed: Texts = { en: 'Supplier on 1688', ar: 'مورّد على 1688', ckb: 'دابینکەرێک لە 1688', 'zh-Hans': '1688 供应商' };
+
+/** Dollars with two decimals, rounded up: a rounding may never sell below what the supplier asks. */
+const dollars = (fen: number, { yuanPerDollar }: Terms): number =>
+  Math.max(1, Math.ceil(Math.round((fen / yuanPerDollar) * 1e6) / 1e6)) / 100;
+
+const kept = (attributes: readonly OfferAttribute[], max: number) => attributes.slice(0, max).map(({ name, value }) => ({ name, value }));
+
+/** What a piece of this SKU costs when the fewest are bought; null when nobody says. */
+const priceOf = (offer: SupplierOffer, sku?: OfferSku): number | null => offer.tiers[0]?.priceFen ?? sku?.priceFen ?? null;
+
+/** Codes of our own hold 80 signs; the platform's are longer at times. */
+const codeOf = (text: string): string => (text.length <= 80 ? text : createHash('sha256').update(text).digest('base64url'));
+
+function skusOf(offer: SupplierOffer, terms: Terms): NonNullable<ImportRow['skus']> {
+  return offer.skus.slice(0, 300).flatMap((sku) => {
+    const fen = priceOf(offer, sku);
+    if (fen === null) return [];
+    return [
+      {
+        code: sku.skuId,
+        attributes: kept(sku.attributes, 10),
+        price: dollars(fen, terms),
+        stock: Math.min(sku.stock, 100_000_000),
+        ...(sku.image ? { image: sku.image } : {}),
+      },
+    ];
+  });
+}
+
+function supplierOf({ supplier }: SupplierOffer, terms: Terms): NonNullable<ImportRow['supplier']> {
+  const { code, names, city, score, shipDays, mixed } = supplier;
+  return {
+    code: codeOf(code ?? names['zh-Hans'] ?? 'unnamed'),
+    name: Object.keys(names).length > 0 ? names : unnamed,
+    city: city.slice(0, 80),
+    ...(score === null ? {} : { score }),
+    ...(shipDays === null ? {} : { shipDays }),
+    ...(mixed
+      ? {
+          mixedBatch: {
+            ...(mixed.pieces === null ? {} : { pieces: mixed.pieces }),
+            ...(mixed.amountFen === null ? {} : { amount: dollars(mixed.amountFen, terms) }),
+          },
+        }
+      : {}),
+  };
+}
+
+/** The platform offers it in a way that it can be bought: named, priced and not taken off. */
+export const isBuyable = (offer: SupplierOffer): boolean =>
+  offer.onSale && Object.keys(offer.names).length > 0 && (offer.tiers.length > 0 || offer.skus.some(({ priceFen }) => priceFen !== null));
+
+/** An offer as a row of the catalogue's import: dollars, and texts in the languages that the platform gave. Only for offers that are buyable. */
+export function rowOfOffer(offer: SupplierOffer, { platform, terms }: { platform: ProductLink['platform']; terms: Terms }): ImportRow {
+  const skus = skusOf(offer, terms);
+  const lowest = Math.min(
+    ...(skus.length > 0 ? skus.map(({ price = 0 }) => price) : offer.tiers.map(({ priceFen }) => dollars(priceFen, terms))),
+  );
+  const measures =
+    offer.weightGrams && offer.sizeMm ? { weightGrams: offer.weightGrams, sizeMm: offer.sizeMm, measureSource: offer.measureSource } : {};
+  return {
+    id: offer.offerId,
+    name: offer.names,
+    description: offer.description,
+    price: lowest,
+    currency: 'USD',
+    images: offer.images.slice(0, 50),
+    supplier: supplierOf(offer, terms),
+    ...(skus.length > 0 ? { skus } : { stock: offer.stock ?? 0 }),
+    ...(offer.tiers.length > 0
+      ? { priceTiers: offer.tiers.slice(0, 20).map(({ from, priceFen }) => ({ from, price: dollars(priceFen, terms) })) }
+      : {}),
+    moq: Math.max(offer.minQuantity, offer.tiers[0]?.from ?? 1),
+    batch: Math.min(offer.batch, 100_000),
+    ...measures,
+    chinaFreight: terms.chinaFreightFen === 0 ? 0 : dollars(terms.chinaFreightFen, terms),
+    sold: offer.sold,
+    ...(offer.unit ? { unit: offer.unit.slice(0, 40) } : {}),
+    attributes: kept(offer.attributes, 150),
+    source: productUrl(platform, offer.offerId),
+  };
+}

@@ -1,0 +1,84 @@
+import { type Locale, pickText } from '@wasit/contract/locales';
+import { productUrl } from '@wasit/contract/product-links';
+import type { SupplierCard, supplierSorts } from '@wasit/contract/sourcing';
+import sharp from 'sharp';
+import { fail } from '../../platform/errors.ts';
+import type { UploadedFile } from '../../platform/http/call.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { priceTags } from '../fees/index.ts';
+import type { OfferPage, SupplierAdapter } from './supplier-adapter.ts';
+import { noteFault, supplierAdapter } from './suppliers.ts';
+
+interface Shown {
+  readonly locale: Locale;
+  readonly pageNo: number;
+  readonly pageSize: number;
+}
+interface SupplierPage {
+  readonly available: boolean;
+  readonly items: SupplierCard[];
+  readonly total: number;
+  readonly pageNo: number;
+  readonly pageSize: number;
+}
+
+const nothing = ({ pageNo, pageSize }: Shown): SupplierPage => ({ available: false, items: [], total: 0, pageNo, pageSize });
+
+async function view(
+  platform: Platform,
+  page: OfferPage,
+  { source, shown }: { source: SupplierAdapter['platform']; shown: Shown },
+): Promise<SupplierPage> {
+  const { locale, pageNo, pageSize } = shown;
+  const tags = await priceTags(platform.db);
+  const yuanPerDollar = await platform.setting(platform.db, 'sourcing.yuanPerDollar');
+  const items = page.items.map(({ offerId, names, priceFen, minQuantity, sold }) => ({
+    platform: source,
+    offerId,
+    link: productUrl(source, offerId),
+    name: pickText(names, locale).slice(0, 300),
+    // As the import will price it: rounded up to the cent.
+    price: priceFen === null ? null : tags(Math.max(1, Math.ceil(priceFen / yuanPerDollar))),
+    minQuantity,
+    sold,
+  }));
+  return { available: true, items, total: page.total, pageNo, pageSize };
+}
+
+/** @throws SUPPLIER_UNAVAILABLE when the platform does not give an answer */
+async function ask(platform: Platform, shown: Shown, search: (adapter: SupplierAdapter) => Promise<OfferPage>): Promise<SupplierPage> {
+  const adapter = supplierAdapter(platform);
+  if (!adapter) return nothing(shown);
+  const page = await search(adapter).catch((error: unknown) => {
+    noteFault(platform, error, 'search');
+    return fail('SUPPLIER_UNAVAILABLE');
+  });
+  return view(platform, page, { source: adapter.platform, shown });
+}
+
+/** Goods at the supplier's platform for words. @throws SUPPLIER_UNAVAILABLE */
+export const searchSuppliers = (
+  platform: Platform,
+  query: Shown & { name: string; sort: (typeof supplierSorts)[number] },
+): Promise<SupplierPage> => ask(platform, query, (adapter) => adapter.findByWords({ ...query, words: query.name }));
+
+/** The platform takes pictures up to about 300 kB; 800 px at this quality stay below. */
+const smallPicture = (body: Buffer): Promise<Buffer> =>
+  sharp(body, { limitInputPixels: 40_000_000, failOn: 'error' })
+    .rotate()
+    .resize({ width: 800, height: 800, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#fff' })
+    .jpeg({ quality: 60 })
+    .toBuffer()
+    .catch((error: unknown) => fail('FILE_TYPE', { field: 'file', detail: String(error) }));
+
+/** Goods at the supplier's platform that look like a picture. @throws SUPPLIER_UNAVAILABLE, FILE_TYPE */
+export async function searchSuppliersByPicture(
+  platform: Platform,
+  { file, locale }: { file: UploadedFile | undefined; locale: Locale },
+): Promise<SupplierPage> {
+  if (!file) return fail('VALIDATION', { field: 'file' });
+  const picture = await smallPicture(file.body);
+  const shown = { locale, pageNo: 1, pageSize: 20 };
+  return ask(platform, shown, (adapter) => adapter.findByPicture({ ...shown, picture }));
+}

@@ -1,0 +1,12 @@
+import { sourcingEndpoints } from '@wasit/contract/sourcing';
+import { routes } from '../../platform/http/call.ts';
+import { resolveProductLink } from './resolve-link.ts';
+import { searchSuppliers, searchSuppliersByPicture } from './search-suppliers.ts';
+import { supplierAdapter } from './suppliers.ts';
+
+export const sourcingRoutes = routes(sourcingEndpoints, {
+  resolveProductLink: ({ platform, locale }, { text }) => resolveProductLink(platform, { text, locale }),
+  supplierSearch: ({ platform, locale }, input) => searchSuppliers(platform, { ...input, locale }),
+  supplierSearchByPicture: ({ platform, locale, files }) => searchSuppliersByPicture(platform, { file: files[0], locale }),
+  supplierStatus: async ({ platform }) => ({ platform: '1688' as const, state: supplierAdapter(platform)?.state() ?? ('off' as const) }),
+});

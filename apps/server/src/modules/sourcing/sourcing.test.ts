@@ -1,0 +1,274 @@
+import { locales } from '@wasit/contract/locales';
+import sharp from 'sharp';
+import { afterEach, expect, test } from 'vitest';
+import { startTestApp } from '../../../test/start.ts';
+import { importRows, setShelf } from '../catalogue/index.ts';
+import { seedFees } from '../fees/index.ts';
+import { aStaff } from '../staff/staff.testing.ts';
+import { anOffer, start1688 } from './alibaba/stand-in.testing.ts';
+
+const standIn = await start1688();
+const connected = await startTestApp(standIn.env);
+const alone = await startTestApp();
+
+await seedFees(alone.platform);
+await seedFees(connected.platform);
+
+const linkTo = (offerId: string) => `https://detail.1688.com/offer/${offerId}.html`;
+const resolve = (offerId: string, app = connected) => app.ok('resolveProductLink', { text: linkTo(offerId) });
+const detailCalls = () => standIn.calls.filter(({ api }) => api === 'product.search.queryProductDetail').length;
+
+/** The product that a link to this offer brings in. */
+async function broughtIn(offerId: string, offer: Record<string, unknown> = anOffer(offerId)) {
+  standIn.offers.set(offerId, offer);
+  const answer = await resolve(offerId);
+  if (answer.kind !== 'product') throw new Error(`${offerId} became an inquiry`);
+  return answer.productId;
+}
+
+afterEach(() => {
+  standIn.calm();
+  standIn.freight = { freight: '8.00', freePostage: false };
+  standIn.results = [];
+});
+
+test('a link to goods of the catalogue leads to them, whatever stands around it', async () => {
+  await importRows(alone.platform, [{ id: '700000000001', name: { en: 'Kettle' }, price: 9, currency: 'USD' }], { source: '1688' });
+  const first = await resolve('700000000001', alone);
+  expect(first).toMatchObject({ kind: 'product' });
+  for (const text of [
+    'شوفوا https://m.1688.com/offer/700000000001.html؟',
+    'detail.m.1688.com/page/index.htm?offerId=700000000001',
+    '٧٠٠٠٠٠٠٠٠٠٠١',
+  ])
+    expect(await alone.ok('resolveProductLink', { text })).toEqual(first);
+});
+
+test('without a connected platform an unknown link becomes an inquiry; so do other platforms and short links', async () => {
+  expect(await resolve('700000000002', alone)).toEqual({
+    kind: 'inquiry',
+    prefill: { platform: '1688', offerId: '700000000002', link: linkTo('700000000002'), name: null },
+  });
+  for (const [text, platform, offerId] of [
+    ['https://item.jd.com/100012043978.html', 'jd', '100012043978'],
+    ['https://qr.1688.com/s/AbCd12', '1688', null],
+  ] as const)
+    expect(await connected.ok('resolveProductLink', { text })).toMatchObject({ kind: 'inquiry', prefill: { platform, offerId } });
+});
+
+test('a text without a product link is refused in the reader’s language, on its field', async () => {
+  const said = new Set<string | undefined>();
+  for (const locale of locales) {
+    const answer = await alone.call('resolveProductLink', { text: 'https://detail.1688.com.evil.com/offer/610947572360.html' }, { locale });
+    expect(answer).toMatchObject({ status: 422, key: 'PRODUCT_LINK_UNKNOWN' });
+    said.add(answer.fields.text);
+  }
+  expect(said.size).toBe(4);
+});
+
+test('an unknown offer is brought in whole: SKUs, dollars rounded up, freight, measures, supplier, origin, translations', async () => {
+  standIn.offers.set('610000000001/ar', anOffer('610000000001', { subjectTrans: 'ترمس ستانلس ستيل 500 مل' }));
+  const productId = await broughtIn('610000000001');
+  const detail = await connected.ok('productDetail', { productId });
+  expect(detail).toMatchObject({
+    name: 'Stainless steel thermos 500 ml',
+    originalName: '不锈钢保温杯 500ml',
+    // 17.75 yuan at 7.1 is 2.50 dollars.
+    price: { usd: { amount: 2.5 } },
+    priceTo: { usd: { amount: 3 } },
+    minQuantity: 2,
+  });
+  expect(detail.skus.map(({ skuStock, attributes }) => [skuStock, attributes[0]?.valueTrans, attributes[0]?.value])).toEqual([
+    [120, 'Black', '黑色'],
+    [0, 'White', '白色'],
+  ]);
+  const [ar, ckb, zh] = await Promise.all(
+    (['ar', 'ckb', 'zh-Hans'] as const).map(async (locale) => (await connected.ok('productDetail', { productId }, { locale })).name),
+  );
+  expect([ar, ckb, zh]).toEqual(['ترمس ستانلس ستيل 500 مل', 'ترمس ستانلس ستيل 500 مل', '不锈钢保温杯 500ml']);
+  const { rows } = await connected.platform.pool.query('select * from product where product_id = $1', [productId]);
+  expect(rows[0]).toMatchObject({
+    source: '1688',
+    source_id: '610000000001',
+    origin: linkTo('610000000001'),
+    weight_grams: 350,
+    length_mm: 80,
+    height_mm: 250,
+    measure_source: 'supplier',
+    // 8 yuan at 7.1, rounded up.
+    china_freight_minor: 113,
+    sold: 12_342,
+    source_images: ['https://cbu01.alicdn.com/img/ibank/a.jpg', 'https://cbu01.alicdn.com/img/ibank/b.jpg'],
+  });
+});
+
+test('the supplier’s HTML becomes text', async () => {
+  const productId = await broughtIn('610000000002');
+  const { paragraphs } = await connected.ok('productDescription', { productId });
+  expect(paragraphs).toEqual(['双层真空']);
+});
+
+test('who pastes the same link at once gets one product, fetched once; later nothing is asked again', async () => {
+  standIn.offers.set('610000000003', anOffer('610000000003'));
+  const before = detailCalls();
+  const all = await Promise.all(Array.from({ length: 5 }, () => resolve('610000000003')));
+  expect(new Set(all.map((one) => JSON.stringify(one))).size).toBe(1);
+  await resolve('610000000003');
+  // Once in English, once in Arabic.
+  expect(detailCalls() - before).toBe(2);
+});
+
+test('what staff took off the shelf is not fetched again', async () => {
+  const productId = await broughtIn('610000000004');
+  await setShelf(connected.platform, { kind: 'system', name: 'test' }, { productIds: [productId], onShelf: false, reason: 'staff' });
+  const before = detailCalls();
+  expect(await resolve('610000000004')).toMatchObject({ kind: 'inquiry', prefill: { name: 'Stainless steel thermos 500 ml' } });
+  expect(detailCalls()).toBe(before);
+});
+
+const skus = (count: number, price: unknown) =>
+  Array.from({ length: count }, (_, index) => ({ skuId: `#${index + 1}`, price, amountOnSale: '7' }));
+test.each([
+  [
+    'prices by quantity, none per SKU',
+    {
+      productSkuInfos: skus(2, null),
+      productSaleInfo: {
+        quoteType: 2,
+        priceRangeList: [
+          { startQuantity: 10, price: '7.10' },
+          { startQuantity: '100', price: '3.55-3.80' },
+        ],
+      },
+    },
+    { minQuantity: 10, price: 1 },
+  ],
+  [
+    'no SKUs',
+    {
+      productSkuInfos: null,
+      productSaleInfo: { quoteType: 0, amountOnSale: 50, priceRangeList: [{ startQuantity: 1, price: '¥1,420.00' }] },
+    },
+    { minQuantity: 2, price: 200 },
+  ],
+  ['the same SKU twice', { productSkuInfos: [...skus(2, '7.10'), ...skus(1, '99')] }, { minQuantity: 2, price: 1 }],
+  [
+    'one SKU without a price',
+    { productSkuInfos: [...skus(1, ''), { skuId: '#9', price: '7.1', amountOnSale: 1 }] },
+    { minQuantity: 2, price: 1 },
+  ],
+  [
+    'nothing but name and price',
+    {
+      productAttribute: null,
+      productImage: null,
+      productShippingInfo: null,
+      sellerMixSetting: null,
+      sellerOpenId: null,
+      companyName: '',
+      description: null,
+      soldOut: null,
+      minOrderQuantity: null,
+    },
+    { minQuantity: 1, price: 2.5 },
+  ],
+  ['a price of a fraction of a cent', { productSkuInfos: skus(1, '0.01') }, { minQuantity: 2, price: 0.01 }],
+])('odd answers still make goods: %s', async (name, changes, expected) => {
+  const offerId = `62000000${String(name.length).padStart(4, '0')}`;
+  const productId = await broughtIn(offerId, anOffer(offerId, changes));
+  const { minQuantity, price } = await connected.ok('productDetail', { productId });
+  expect({ minQuantity, price: price.usd.amount }).toEqual(expected);
+});
+
+test.each([
+  ['no price at all', { productSkuInfos: skus(2, 'negotiable'), productSaleInfo: {} }, 'Stainless steel thermos 500 ml'],
+  ['taken off by its supplier', { status: 'expired' }, 'Stainless steel thermos 500 ml'],
+  ['no name', { subject: '', subjectTrans: null }, null],
+  ['another product than asked', { offerId: '#1' }, null],
+])('what cannot be bought as it is becomes an inquiry with its name: %s', async (reason, changes, name) => {
+  const offerId = `63000000${String(reason.length).padStart(4, '0')}`;
+  standIn.offers.set(offerId, anOffer(offerId, changes));
+  expect(await resolve(offerId)).toMatchObject({ kind: 'inquiry', prefill: { offerId, name } });
+});
+
+test('an offer that the platform does not know becomes an inquiry', async () => {
+  expect(await resolve('640000000001')).toMatchObject({ kind: 'inquiry', prefill: { offerId: '640000000001', name: null } });
+});
+
+test.each(['error page', 'half', 'throttled', 'refused', 'down'] as const)(
+  'a platform that fails costs the reader nothing: %s',
+  async (mood) => {
+    standIn.fail('product.search.queryProductDetail', mood, 3);
+    expect(await resolve('640000000002')).toMatchObject({ kind: 'inquiry' });
+  },
+);
+
+test('freight that the platform does not tell is what staff set', async () => {
+  standIn.fail('product.freight.estimate', 'refused');
+  const productId = await broughtIn('650000000001');
+  standIn.freight = { freePostage: true };
+  const free = await broughtIn('650000000002');
+  const { rows } = await connected.platform.pool.query(
+    'select china_freight_minor from product where product_id = any($1) order by product_id',
+    [[productId, free]],
+  );
+  expect(rows.map((row) => row.china_freight_minor)).toEqual([200, 0]);
+});
+
+test('words and pictures find goods at the platform, in dollars and the reader’s language', async () => {
+  const found = (offerId: string, price: unknown) => ({
+    offerId: Number(offerId),
+    subject: '保温杯',
+    subjectTrans: 'ترمس',
+    priceInfo: { price },
+    monthSold: 12,
+    minOrderQuantity: 2,
+  });
+  standIn.results = [found('660000000001', '7.10'), found('660000000001', '9'), found('660000000002', ''), { offerId: null }, null];
+  const words = await connected.ok('supplierSearch', { name: 'تەرمۆس' }, { locale: 'ckb' });
+  expect(words).toMatchObject({ available: true, total: 5 });
+  expect(words.items.map(({ offerId, name, price, link }) => [offerId, name, price?.usd.amount ?? null, link])).toEqual([
+    ['660000000001', 'ترمس', 1.27, linkTo('660000000001')],
+    ['660000000002', 'ترمس', null, linkTo('660000000002')],
+  ]);
+  expect(standIn.calls.at(-1)?.param).toMatchObject({ keyword: 'تەرمۆس', country: 'ar', beginPage: 1, pageSize: 20 });
+});
+
+test('search by picture sends a small JPEG; what is no picture is refused before anything is asked', async () => {
+  standIn.results = [{ offerId: 670000000001, subject: '碗' }];
+  const send = async (body: Buffer) => {
+    const form = new FormData();
+    form.append('file', new Blob([new Uint8Array(body)]), 'bowl.png');
+    const request = new Request('http://localhost/', { method: 'POST', body: form });
+    const headers = { 'content-type': request.headers.get('content-type') ?? '', language: 'CHS' };
+    const payload = Buffer.from(await request.arrayBuffer());
+    return (await connected.app.server.inject({ method: 'POST', url: '/pdpd/ds/sourcing/searchByPicture', headers, payload })).json();
+  };
+  const picture = await sharp({ create: { width: 1600, height: 900, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer();
+  expect(await send(picture)).toMatchObject({ code: 200, data: { available: true, items: [{ offerId: '670000000001', name: '碗' }] } });
+  const uploaded = standIn.calls.findLast(({ api }) => api === 'product.image.upload')?.param.imageBase64;
+  const sent = await sharp(Buffer.from(String(uploaded), 'base64')).metadata();
+  expect(sent).toMatchObject({ format: 'jpeg', width: 800 });
+  const before = standIn.calls.length;
+  expect(await send(Buffer.from('<svg/>'))).toMatchObject({ code: 7060 });
+  expect(standIn.calls.length).toBe(before);
+});
+
+test('search at the suppliers says when there is none, and when it fails', async () => {
+  expect(await alone.ok('supplierSearch', { name: 'kettle' })).toMatchObject({ available: false, items: [] });
+  standIn.fail('product.search.keywordQuery', 'refused');
+  expect(await connected.call('supplierSearch', { name: 'kettle' })).toMatchObject({ status: 503, key: 'SUPPLIER_UNAVAILABLE' });
+});
+
+test('staff see whether the platform is connected; nobody else does', async () => {
+  for (const [app, state] of [
+    [alone, 'off'],
+    [connected, 'on'],
+  ] as const) {
+    const { token } = await aStaff(app, 'purchaser');
+    expect(await app.ok('supplierStatus', {}, { as: token })).toEqual({ platform: '1688', state });
+    expect((await app.call('supplierStatus', {})).status).toBe(401);
+  }
+});

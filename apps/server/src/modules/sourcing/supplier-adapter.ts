@@ -1,0 +1,101 @@
+import type { MeasureSource } from '@wasit/contract/catalogue';
+import type { Locale, Texts } from '@wasit/contract/locales';
+import type { SourcePlatform } from '@wasit/contract/product-link-forms';
+
+/** A property in the languages that the platform gave. */
+export interface OfferAttribute {
+  readonly name: Texts;
+  readonly value: Texts;
+}
+
+export interface OfferSku {
+  readonly skuId: string;
+  readonly attributes: readonly OfferAttribute[];
+  /** Null when the platform names no price of its own for this SKU. */
+  readonly priceFen: number | null;
+  readonly stock: number;
+  readonly image: string | null;
+}
+
+/** A product as a platform in China offers it: Chinese fen, grams, millimetres; texts as they came, HTML included. */
+export interface SupplierOffer {
+  readonly offerId: string;
+  readonly names: Texts;
+  readonly description: Texts;
+  readonly images: readonly string[];
+  readonly attributes: readonly OfferAttribute[];
+  readonly skus: readonly OfferSku[];
+  /** Unit prices by quantity of the product; empty when each SKU has its own price. */
+  readonly tiers: readonly { readonly from: number; readonly priceFen: number }[];
+  readonly stock: number | null;
+  readonly minQuantity: number;
+  readonly batch: number;
+  readonly unit: string | null;
+  readonly sold: number;
+  readonly weightGrams: number | null;
+  readonly sizeMm: { readonly length: number; readonly width: number; readonly height: number } | null;
+  readonly measureSource: MeasureSource;
+  readonly supplier: {
+    readonly code: string | null;
+    readonly names: Texts;
+    readonly city: string;
+    readonly score: number | null;
+    readonly shipDays: number | null;
+    readonly mixed: { readonly pieces: number | null; readonly amountFen: number | null } | null;
+  };
+  /** False once the platform has taken it off. */
+  readonly onSale: boolean;
+}
+
+/** A result of a search at the platform. */
+export interface OfferCard {
+  readonly offerId: string;
+  readonly names: Texts;
+  readonly priceFen: number | null;
+  readonly minQuantity: number | null;
+  readonly sold: number | null;
+}
+
+export interface OfferPage {
+  readonly items: readonly OfferCard[];
+  readonly total: number;
+}
+
+export const offerSorts = ['relevance', 'price_up', 'price_down', 'sales'] as const;
+export type OfferSort = (typeof offerSorts)[number];
+
+export interface OfferPaging {
+  readonly locale: Locale;
+  readonly pageNo: number;
+  readonly pageSize: number;
+}
+
+/** What a platform can be asked. Every call may throw SupplierError and nothing else. */
+export interface SupplierAdapter {
+  readonly platform: SourcePlatform;
+  /** Products for words in the reader's language. */
+  findByWords(query: OfferPaging & { words: string; sort: OfferSort }): Promise<OfferPage>;
+  /** Products that look like a picture: JPEG or PNG bytes, at most 300 kB. */
+  findByPicture(query: OfferPaging & { picture: Buffer }): Promise<OfferPage>;
+  /** One product in every language the platform speaks; undefined when it has none of this id. */
+  offer(offerId: string): Promise<SupplierOffer | undefined>;
+  /** What the way to a district in China costs, in fen; 0 when the supplier pays it. */
+  freightFen(query: { offerId: string; district: string; skus: readonly { skuId: string; quantity: number }[] }): Promise<number>;
+  /** `resting` while calls are kept back because the platform failed again and again. */
+  state(): 'on' | 'resting';
+}
+
+export type SupplierFault = 'unreachable' | 'throttled' | 'unauthorised' | 'refused' | 'unreadable' | 'resting';
+
+/** A platform did not give what was asked. `detail` holds its code and words, for the log. */
+export class SupplierError extends Error {
+  override name = 'SupplierError';
+  readonly fault: SupplierFault;
+  readonly code: string;
+
+  constructor(fault: SupplierFault, { code = '', detail = '' }: { code?: string; detail?: string } = {}) {
+    super(`${fault}${code ? ` ${code}` : ''}${detail ? `: ${detail.slice(0, 200)}` : ''}`);
+    this.fault = fault;
+    this.code = code;
+  }
+}

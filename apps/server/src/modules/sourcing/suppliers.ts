@@ -1,0 +1,44 @@
+import type { Config } from '../../platform/config/config.ts';
+import { BusinessError } from '../../platform/errors.ts';
+import { spend } from '../../platform/http/rate-limit.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { alibabaAdapter } from './alibaba/alibaba-adapter.ts';
+import { type SupplierAdapter, SupplierError } from './supplier-adapter.ts';
+
+/** One adapter per configuration, that is per process: it remembers its access token and whether the platform is down. */
+const open = new WeakMap<Config, SupplierAdapter>();
+
+/** All processes share one budget of calls. @throws SupplierError throttled */
+async function spendCall(platform: Platform): Promise<void> {
+  try {
+    await spend(platform, { bucket: 'supplier:1688', perMinute: platform.config.ALIBABA_CALLS_PER_MINUTE });
+  } catch (error) {
+    throw error instanceof BusinessError ? new SupplierError('throttled', { code: 'own budget' }) : error;
+  }
+}
+
+function connect(platform: Platform): SupplierAdapter | undefined {
+  const {
+    ALIBABA_APP_KEY: appKey,
+    ALIBABA_APP_SECRET: appSecret,
+    ALIBABA_REFRESH_TOKEN: refreshToken,
+    ALIBABA_GATEWAY_URL: url,
+  } = platform.config;
+  if (!appKey || !appSecret || !refreshToken) return undefined;
+  return alibabaAdapter({ url: url.replace(/\/+$/, ''), appKey, appSecret, refreshToken, spend: () => spendCall(platform) });
+}
+
+/** The supplier platform that is connected; undefined while none is configured. */
+export function supplierAdapter(platform: Platform): SupplierAdapter | undefined {
+  const known = open.get(platform.config);
+  if (known) return known;
+  const adapter = connect(platform);
+  if (adapter) open.set(platform.config, adapter);
+  return adapter;
+}
+
+/** For the log: what the platform answered, never what we sent. */
+export function noteFault(platform: Platform, error: unknown, doing: string): void {
+  if (!(error instanceof SupplierError)) throw error;
+  platform.log.warn({ supplier: '1688', fault: error.fault, supplierCode: error.code, doing }, error.message);
+}
