@@ -1,5 +1,6 @@
 import { setPriority } from 'node:os';
 import { demoProducts } from '../demo/catalogue.ts';
+import { makeFilms } from '../demo/films/index.ts';
 import { drawPictures } from '../demo/pictures/index.ts';
 
 /** Rows per step: small enough that a stop in between costs little. */
@@ -14,7 +15,9 @@ async function paint(folder: string): Promise<void> {
   let drawn = 0;
   let told = Date.now();
   for (let from = 0; from < rows.length; from += step) {
-    drawn += (await drawPictures(folder, rows.slice(from, from + step), { onlyMissing: true })).drawn;
+    const some = rows.slice(from, from + step);
+    drawn += (await drawPictures(folder, some, { onlyMissing: true })).drawn;
+    drawn += await makeFilms(folder, some, { onlyMissing: true });
     if (drawn === 0 || Date.now() - told < tellEveryMs) continue;
     told = Date.now();
     process.stdout.write(`Drawing sample pictures: ${Math.min(100, Math.round((100 * (from + step)) / rows.length))} %\n`);

@@ -3,7 +3,7 @@ import { brands } from './data/suppliers.ts';
 import { withEdgeCases } from './edge-cases.ts';
 import { allLeaves, type Branch, type Leaf } from './leaves.ts';
 import { featuresOf, nameOf } from './naming.ts';
-import { pictureName } from './pictures/names.ts';
+import { filmName, pictureName } from './pictures/names.ts';
 import { basePrice, quantitiesOf, tidy } from './pricing.ts';
 import { type Dice, diceOf } from './seeded.ts';
 import { type DemoSupplier, demoSuppliers } from './suppliers.ts';
@@ -92,13 +92,21 @@ const measures = (leaf: Leaf, dice: Dice) => {
   };
 };
 
-const trade = (price: number, dice: Dice) => ({
+const trade = (price: number, dice: Dice, hasFilm: boolean) => ({
   ...(dice.chance(0.4) && { chinaFreight: tidy(0.4 + price * 0.04 + dice.next()) }),
   sold: Math.round((9_000 / (1 + price / 4)) * dice.next() ** 2.2),
   repurchaseRate: dice.between(2, 44) / 100,
-  tags: [2, 0, 1].filter(() => dice.chance(0.13)),
+  tags: [...[2, 0, 1].filter(() => dice.chance(0.13)), ...(hasFilm ? [filmTag] : [])],
   listedAt: new Date(firstDay + dice.between(0, 500) * 86_400_000).toISOString().slice(0, 10),
 });
+
+/** Specification, section 3: the tag of a product with a film. */
+const filmTag = 12;
+const fewestColours = 3;
+
+/** Few products have a film, and only those with colours to show. Its own dice leave the rest of the catalogue as it was. */
+const filmOf = (id: string, images: readonly string[]): string | undefined =>
+  images.length >= fewestColours && diceOf(`film ${id}`).chance(0.08) ? filmName(id) : undefined;
 
 const unitOf = (leaf: Leaf): string => {
   if (leaf.middle.code === 'footwear' || leaf.code === 'socks') return 'pair';
@@ -117,6 +125,8 @@ const productOf = (leaf: Leaf, codes: readonly string[], index: number): ImportR
   const skus = variants.map((variant, at) => skuOf(id, price, variant, at, dice));
   const mainColour = variants[0]?.colour?.code;
   const supplier = dice.pick(demoSuppliers().filter(({ top }) => top === leaf.top.code));
+  const images = [...new Set([pictureName(id, mainColour), ...skus.flatMap(({ image }) => image ?? [])])];
+  const video = filmOf(id, images);
   return {
     id,
     name: nameOf(leaf, codes, { brand, model }),
@@ -126,7 +136,8 @@ const productOf = (leaf: Leaf, codes: readonly string[], index: number): ImportR
     categoryCode: leaf.code,
     price,
     currency: 'USD',
-    images: [...new Set([pictureName(id, mainColour), ...skus.flatMap(({ image }) => image ?? [])])],
+    images,
+    ...(video && { video }),
     supplier: withoutTop(supplier),
     skus,
     ...quantitiesOf(
@@ -136,7 +147,7 @@ const productOf = (leaf: Leaf, codes: readonly string[], index: number): ImportR
     ),
     stock: skus.reduce((sum, sku) => sum + sku.stock, 0),
     ...measures(leaf, dice),
-    ...trade(price, dice),
+    ...trade(price, dice, video !== undefined),
     unit: unitOf(leaf),
     attributes: { HS: leaf.hsCode, ...(model && { Model: model }) },
     source: 'demo',

@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { demoCategories, demoProducts } from './catalogue.ts';
 import { edgeCaseIds } from './edge-cases.ts';
+import { makeFilms } from './films/index.ts';
 import { allLeaves } from './leaves.ts';
 import { drawingNames, pictureSvg } from './pictures/compose.ts';
 import { drawPictures } from './pictures/index.ts';
@@ -128,6 +129,25 @@ describe('pictures', () => {
       const { width, height, format } = await sharp(await readFile(join(folder, name))).metadata();
       expect({ width, height, format }).toEqual({ width: 800, height: 800, format: 'webp' });
     }
+    await rm(folder, { recursive: true });
+  });
+});
+
+describe('films', () => {
+  test('few products have one, marked by its tag, made of their own pictures as a WebM that says its size and length', async () => {
+    const filmed = products.filter(({ video }) => video);
+    expect(filmed.length).toBeGreaterThan(5);
+    expect(filmed.length).toBeLessThan(60);
+    for (const { tags, video } of products) expect(tags?.includes(12) ?? false).toBe(video !== undefined);
+    const folder = await mkdtemp(join(tmpdir(), 'films-'));
+    const row = { ...filmed[0], images: filmed[0]?.images.slice(0, 2) ?? [] } as (typeof products)[number];
+    await drawPictures(folder, [row], { onlyMissing: true });
+    expect(await makeFilms(folder, [row], { onlyMissing: true })).toBe(1);
+    expect(await makeFilms(folder, [row], { onlyMissing: true })).toBe(0);
+    const bytes = await readFile(join(folder, row.video ?? ''));
+    expect(bytes.subarray(0, 4).toString('hex')).toBe('1a45dfa3');
+    expect(bytes.includes('webm') && bytes.includes('V_VP8')).toBe(true);
+    expect(bytes.length).toBeLessThan(400_000);
     await rm(folder, { recursive: true });
   });
 });

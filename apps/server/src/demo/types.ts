@@ -33,6 +33,7 @@ export type ImportRow = {
   price: number;
   currency: 'USD';
   images: string[];
+  video?: string;
   supplier?: ImportSupplier;
   skus?: ImportSku[];
   priceTiers?: { from: number; price: number }[];

@@ -1,0 +1,85 @@
+import { access, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import type { ImportRow } from '../types.ts';
+import { webmOf } from './webm.ts';
+
+const side = 360;
+const frameMs = 125;
+/** Frames that one colour stands, and those in which the next one comes over it. */
+const standing = 8;
+const fading = 4;
+const mostColours = 4;
+/** How far the camera comes nearer over the whole film. */
+const nearer = 0.16;
+
+const exists = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+
+/** A picture seen from a little nearer, at the size of the film. */
+const seen = (picture: Buffer, zoom: number): Promise<Buffer> => {
+  const size = Math.round(side * (1 + zoom));
+  const edge = Math.round((size - side) / 2);
+  return sharp(picture)
+    .flatten({ background: '#fff' })
+    .resize(size, size)
+    .extract({ left: edge, top: edge, width: side, height: side })
+    .png()
+    .toBuffer();
+};
+
+/** One picture with the next one coming over it, `share` from 0 to 1. */
+async function frame(now: Buffer, next: Buffer, { share, zoom }: { share: number; zoom: number }): Promise<Buffer> {
+  const below = sharp(await seen(now, zoom));
+  const over =
+    share > 0
+      ? await sharp(await seen(next, zoom))
+          .ensureAlpha(share)
+          .png()
+          .toBuffer()
+      : undefined;
+  const shown = over
+    ? sharp(
+        await below
+          .composite([{ input: over }])
+          .png()
+          .toBuffer(),
+      )
+    : below;
+  return shown.removeAlpha().webp({ quality: 72, effort: 2 }).toBuffer();
+}
+
+/** The colours of a product, one after the other, while the camera comes nearer. */
+async function film(pictures: readonly Buffer[]): Promise<Buffer> {
+  const step = standing + fading;
+  const count = pictures.length * step;
+  const frames: Buffer[] = [];
+  for (let at = 0; at < count; at += 1) {
+    const index = Math.floor(at / step);
+    const now = pictures[index];
+    const next = pictures[(index + 1) % pictures.length];
+    if (!now || !next) continue;
+    const share = Math.max(0, ((at % step) - standing + 1) / (fading + 1));
+    frames.push(await frame(now, next, { share, zoom: (nearer * at) / count }));
+  }
+  return webmOf(frames, { side, frameMs });
+}
+
+/** Makes the films the rows name out of their pictures, which are in the folder already. Gives how many were made. */
+export async function makeFilms(folder: string, rows: Iterable<ImportRow>, { onlyMissing }: { onlyMissing: boolean }): Promise<number> {
+  let made = 0;
+  for (const { video, images } of rows) {
+    if (video === undefined) continue;
+    const path = join(folder, video);
+    if (onlyMissing && (await exists(path))) continue;
+    const pictures = await Promise.all(images.slice(0, mostColours).map((name) => sharp(join(folder, name)).toBuffer()));
+    // A half-written file must never count as present.
+    await writeFile(`${path}.part`, await film(pictures));
+    await rename(`${path}.part`, path);
+    made += 1;
+  }
+  return made;
+}
