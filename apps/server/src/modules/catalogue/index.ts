@@ -14,6 +14,7 @@ export { importRows } from './import/import-rows.ts';
 export { recommendedProducts } from './list-products.ts';
 export { productCards } from './product.view.ts';
 export { setProductIndexer } from './product-indexer.ts';
+export { soonDays } from './product-list.store.ts';
 export { productOfSource } from './product-of-source.ts';
 export { pictureAddresses } from './product-pictures.store.ts';
 export { type ProductForSearch, productIdsAfter, readForSearch } from './search-source.ts';

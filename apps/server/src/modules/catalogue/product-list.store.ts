@@ -20,7 +20,7 @@ export interface ListQuery {
   readonly shipsSoon?: boolean;
 }
 
-const soonDays = 3;
+export const soonDays = 3;
 
 // "nulls last" is how the indexes are written; without it the planner does not see that they fit.
 const orders: Readonly<Record<ListQuery['sort'], SQL>> = {

@@ -1,5 +1,6 @@
 import type { Module } from '../../platform/module.ts';
 import { setProductIndexer } from '../catalogue/index.ts';
+import { refreshStatistics } from './engine/index.ts';
 import { indexProducts } from './indexing/index-products.ts';
 import { searchRoutes } from './search.routes.ts';
 
@@ -9,4 +10,8 @@ export { keywordSearch } from './keyword-search.ts';
 // The catalogue does not know the search: it calls whoever keeps the index, in the transaction of the change.
 setProductIndexer('search', indexProducts);
 
-export const searchModule: Module = { name: 'search', routes: searchRoutes };
+export const searchModule: Module = {
+  name: 'search',
+  routes: searchRoutes,
+  sweeps: [{ name: 'search.statistics', run: refreshStatistics }],
+};

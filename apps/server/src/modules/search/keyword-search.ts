@@ -2,86 +2,103 @@ import { type Locale, pickText } from '@wasit/contract/locales';
 import type { SearchInput, SearchPage } from '@wasit/contract/search';
 import { fail } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { type CategoryTree, categoryTree, productCards } from '../catalogue/index.ts';
-import { wordQueries } from './query-words.ts';
-import { countCap, countHits, type LeafCount, leafCounts, type Match, type PageOf, probe, rankedHits, sortedHits } from './search.store.ts';
+import { type CategoryTree, categoryTree, productCards, supplierOf } from '../catalogue/index.ts';
+import { searchEngine } from './engine/index.ts';
+import type { Facets, Found, SearchFilter, SearchPlan } from './engine/search-engine.ts';
+import { understand } from './understanding/index.ts';
 
-const mostFacets = 20;
-/** So many of the best standing are scored when more than the cap have the words; relevance is not paged further. */
-const scoredOfVeryMany = 400;
-
-interface Found {
-  readonly match: Match;
-  readonly leaves: readonly LeafCount[];
-}
+const mostCategories = 20;
+const mostSuppliers = 12;
+/** So many ways to drop words are tried: the first ones keep the most. */
+const mostPlans = 12;
 
 const cents = (dollars: number | undefined): number | undefined => (dollars === undefined ? undefined : Math.round(dollars * 100));
 
-/** The first query of the back-off that finds anything; the last one tried when none does. @throws SEARCH_EMPTY when there is no word */
-async function findMatch(platform: Platform, input: SearchInput, { tree, locale }: { tree: CategoryTree; locale: Locale }): Promise<Found> {
-  const asked = {
-    categoryIds: input.categoryId === undefined ? null : tree.withDescendants(input.categoryId),
-    priceFromMinor: cents(input.priceFrom),
-    priceToMinor: cents(input.priceTo),
-    inStock: input.inStock ?? false,
-  };
-  let last: Found | undefined;
-  for (const words of wordQueries(input.keyword, locale)) {
-    const match = { ...asked, ...words };
-    last = { match, leaves: await leafCounts(platform.db, match) };
-    if (last.leaves.length > 0) return last;
+const filterOf = (input: SearchInput, tree: CategoryTree): SearchFilter => ({
+  categoryIds: input.categoryId === undefined ? null : tree.withDescendants(input.categoryId),
+  priceFromMinor: cents(input.priceFrom),
+  priceToMinor: cents(input.priceTo),
+  supplierId: input.supplierId,
+  inStock: input.inStock ?? false,
+  shipsSoon: input.shipsSoon ?? false,
+});
+
+interface Asked {
+  readonly input: SearchInput;
+  readonly filter: SearchFilter;
+}
+
+const pageOf = (platform: Platform, plan: SearchPlan, { input, filter }: Asked): Promise<Found> => {
+  const { sort, pageNo, pageSize } = input;
+  return searchEngine(platform).find(platform.db, { plan, filter, sort, limit: pageSize, offset: (pageNo - 1) * pageSize });
+};
+
+/** The page of the first plan that finds anything; else of the first one. */
+async function firstThatFinds(platform: Platform, plans: readonly SearchPlan[], asked: Asked) {
+  let first: { plan: SearchPlan; found: Found } | undefined;
+  for (const plan of plans.slice(0, mostPlans)) {
+    const found = await pageOf(platform, plan, asked);
+    first ??= { plan, found };
+    if (found.total > 0) return { plan, found };
   }
-  return last ?? fail('SEARCH_EMPTY', { field: 'keyword' });
+  return first;
 }
 
-async function totalOf(platform: Platform, { match, leaves }: Found): Promise<number> {
-  const all = leaves.reduce((sum, { count }) => sum + count, 0);
-  if (!match.categoryIds) return all;
-  if (all > countCap) return countHits(platform.db, match);
-  const chosen = new Set(match.categoryIds);
-  return leaves.reduce((sum, { leafId, count }) => sum + (chosen.has(leafId) ? count : 0), 0);
+/** Goods that have fewer of the words, where a first page has room left. */
+async function nearOnes(platform: Platform, plans: readonly SearchPlan[], { asked, shown }: { asked: Asked; shown: readonly number[] }) {
+  const { input, filter } = asked;
+  const near: number[] = [];
+  if (input.pageNo > 1) return near;
+  const wanted = input.pageSize - shown.length;
+  for (const plan of plans) {
+    if (near.length >= wanted) break;
+    const query = { plan, filter, sort: input.sort, limit: input.pageSize, offset: 0 };
+    const { productIds } = await searchEngine(platform).find(platform.db, query);
+    near.push(...productIds.filter((id) => !shown.includes(id) && !near.includes(id)));
+  }
+  return near.slice(0, wanted);
 }
 
-/** A page of hits. Very many: walk the order's index; otherwise, or when the walk ends early, all hits are sorted (design: search, section 4). */
-async function hitsOf(
-  platform: Platform,
-  match: Match,
-  { sort, many, ...page }: PageOf & { sort: SearchInput['sort']; many: boolean },
-): Promise<number[]> {
-  const { db } = platform;
-  const walks = many && !match.categoryIds;
-  if (sort !== 'relevance')
-    return (walks && (await probe(db, match, { order: sort, ...page }))) || sortedHits(db, match, { sort, ...page });
-  const among = walks ? await probe(db, match, { order: 'qrank', limit: scoredOfVeryMany, offset: 0 }) : undefined;
-  if (!among) return rankedHits(db, match, page);
-  // Beyond the scored ones the order is that of the standing.
-  if (page.offset + page.limit <= scoredOfVeryMany) return rankedHits(db, match, { ...page, among });
-  return (await probe(db, match, { order: 'qrank', ...page })) ?? rankedHits(db, match, page);
+async function viewFacets(platform: Platform, { leaves, suppliers }: Facets, { tree, locale }: { tree: CategoryTree; locale: Locale }) {
+  const few = suppliers.slice(0, mostSuppliers);
+  const known = await supplierOf(
+    platform.db,
+    few.map(({ supplierId }) => supplierId),
+  );
+  return {
+    categories: leaves.slice(0, mostCategories).flatMap(({ leafId, count }) => {
+      const row = tree.get(leafId);
+      return row ? [{ categoryId: leafId, categoryName: pickText(row.names, locale), count }] : [];
+    }),
+    suppliers: few.flatMap(({ supplierId, count }) => {
+      const supplier = known.get(supplierId);
+      return supplier ? [{ supplierId, supplierName: pickText(supplier.name, locale), count }] : [];
+    }),
+  };
 }
 
 /** Products by words in any of the four languages. @throws SEARCH_EMPTY without a word, NOT_FOUND for an unknown category */
 export async function keywordSearch(platform: Platform, input: SearchInput, locale: Locale): Promise<SearchPage> {
-  const { categoryId, pageNo, pageSize } = input;
   const tree = await categoryTree(platform);
-  if (categoryId !== undefined && !tree.get(categoryId)) fail('NOT_FOUND', { field: 'categoryId' });
-  const found = await findMatch(platform, input, { tree, locale });
-  const counted = await totalOf(platform, found);
-  const total = Math.min(counted, countCap);
-  const offset = (pageNo - 1) * pageSize;
-  const page = { limit: Math.min(pageSize, total - offset), offset };
-  const productIds = page.limit > 0 ? await hitsOf(platform, found.match, { sort: input.sort, many: counted > countCap, ...page }) : [];
+  if (input.categoryId !== undefined && !tree.get(input.categoryId)) fail('NOT_FOUND', { field: 'categoryId' });
+  const understood = understand(input.keyword, { locale }) ?? fail('SEARCH_EMPTY', { field: 'keyword' });
+  const asked = { input, filter: filterOf(input, tree) };
+  const { plan, found } = (await firstThatFinds(platform, understood.plans, asked)) ?? fail('SEARCH_EMPTY', { field: 'keyword' });
+  const { leaves, suppliers } = found.facets;
+  const facets =
+    leaves && suppliers ? { leaves, suppliers } : await searchEngine(platform).facets(platform.db, { plan, filter: asked.filter });
+  const further = understood.plans.slice(understood.plans.indexOf(plan) + 1, mostPlans);
+  const nearIds = await nearOnes(platform, further, { asked, shown: found.productIds });
+  const cards = await productCards(platform.db, { productIds: [...found.productIds, ...nearIds], locale });
+  const isNear = new Set(nearIds);
   return {
-    items: await productCards(platform.db, { productIds, locale }),
-    total,
-    totalIsCapped: counted > countCap,
-    pageNo,
-    pageSize,
-    categories: found.leaves.slice(0, mostFacets).flatMap(({ leafId, count }) => {
-      const row = tree.get(leafId);
-      return row ? [{ categoryId: leafId, categoryName: pickText(row.names, locale), count }] : [];
-    }),
-    suppliers: [],
-    correction: null,
-    near: [],
+    items: cards.filter(({ productId }) => !isNear.has(productId)),
+    total: found.total,
+    totalIsCapped: found.totalIsCapped,
+    pageNo: input.pageNo,
+    pageSize: input.pageSize,
+    ...(await viewFacets(platform, facets, { tree, locale })),
+    correction: understood.correction,
+    near: cards.filter(({ productId }) => isNear.has(productId)),
   };
 }

@@ -34,15 +34,23 @@ export interface Wanted {
   readonly filter: SearchFilter;
 }
 
+export interface Facets {
+  readonly leaves: readonly { readonly leafId: number; readonly count: number }[];
+  readonly suppliers: readonly { readonly supplierId: number; readonly count: number }[];
+}
+
+export interface Found {
+  readonly productIds: number[];
+  /** Counted up to 10,000; then `totalIsCapped`. */
+  readonly total: number;
+  readonly totalIsCapped: boolean;
+  /** What was counted on the way; `facets` counts the rest. */
+  readonly facets: Partial<Facets>;
+}
+
 export interface SearchEngine {
-  /** One page in an order. `total` counts up to 10,000; then `totalIsCapped`. */
-  find(
-    reader: Reader,
-    query: Wanted & { sort: ListSort; limit: number; offset: number },
-  ): Promise<{ productIds: number[]; total: number; totalIsCapped: boolean }>;
-  /** Hits by category whatever category is chosen, and by supplier whatever supplier is chosen, the most first. */
-  facets(
-    reader: Reader,
-    query: Wanted,
-  ): Promise<{ leaves: { leafId: number; count: number }[]; suppliers: { supplierId: number; count: number }[] }>;
+  /** One page in an order. By price, sales and time it is exactly what plain SQL would give; no page repeats what another shows. */
+  find(reader: Reader, query: Wanted & { sort: ListSort; limit: number; offset: number }): Promise<Found>;
+  /** Hits by category whatever category is chosen, and by supplier whatever supplier is chosen, the most first; of the first 10,000 where there are more. */
+  facets(reader: Reader, query: Wanted): Promise<Facets>;
 }

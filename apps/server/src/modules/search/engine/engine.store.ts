@@ -1,0 +1,169 @@
+import type { ListSort } from '@wasit/contract/catalogue';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Reader } from '../../../platform/db/db.ts';
+import type { Facets } from './search-engine.ts';
+
+/** What a statement looks for. The literals are made of a plan (plan-query.ts). */
+export interface Match {
+  readonly query: string;
+  readonly nameQuery: string;
+  readonly rawQuery: string;
+  /** One list for each filter that the inverted index answers: a row has one of its marks. */
+  readonly marks: readonly (readonly number[])[];
+  readonly categoryIds: readonly number[] | null;
+  readonly supplierId: number | undefined;
+  readonly priceFromMinor: number | undefined;
+  readonly priceToMinor: number | undefined;
+  readonly inStock: boolean;
+  readonly shipsWithinDays: number | undefined;
+}
+
+export type PlainSort = Exclude<ListSort, 'relevance'>;
+
+const intArray = (ids: readonly number[]): SQL => sql`${`{${ids.join(',')}}`}::int[]`;
+
+const words = (match: Match): SQL => sql`doc @@ ${match.query}::tsquery`;
+
+/** What the rows themselves say, for walks in an order of their own. */
+function filters(match: Match): SQL {
+  const parts = [sql`true`];
+  if (match.categoryIds) parts.push(sql`leaf_id = any(${intArray(match.categoryIds)})`);
+  if (match.supplierId !== undefined) parts.push(sql`supplier_id = ${match.supplierId}`);
+  if (match.priceFromMinor !== undefined) parts.push(sql`price_minor >= ${match.priceFromMinor}`);
+  if (match.priceToMinor !== undefined) parts.push(sql`price_minor <= ${match.priceToMinor}`);
+  if (match.inStock) parts.push(sql`in_stock`);
+  if (match.shipsWithinDays !== undefined) parts.push(sql`ship_days <= ${match.shipsWithinDays}`);
+  return sql.join(parts, sql` and `);
+}
+
+/** Every hit by the inverted index, which knows words and marks: a row that does not fit is not fetched. */
+function hits(match: Match): SQL {
+  const marked = match.marks.map((marks) => sql` and marks && ${intArray(marks)}`);
+  return sql`from product_search where ${words(match)}${sql.join(marked, sql``)} and ${filters(match)}`;
+}
+
+// Ties by number, so that no page repeats what another shows. The indexes are written the same way.
+const orders: Readonly<Record<PlainSort | 'standing', SQL>> = {
+  'price-asc': sql`price_minor, product_id`,
+  'price-desc': sql`price_minor desc, product_id desc`,
+  sales: sql`sold desc nulls last, product_id`,
+  newest: sql`listed_at desc nulls last, product_id`,
+  standing: sql`qrank, product_id`,
+};
+const sortColumns: Readonly<Record<PlainSort | 'standing', SQL>> = {
+  'price-asc': sql`price_minor`,
+  'price-desc': sql`price_minor`,
+  sales: sql`sold`,
+  newest: sql`listed_at`,
+  standing: sql`qrank`,
+};
+
+export interface Slice {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/**
+ * The first hits in an order, found by walking that order's index for at most `walkRows`: quick when many products have the words. Fewer than asked for
+ * when the walk ended early; those that came are the first ones all the same.
+ */
+export async function walk(
+  reader: Reader,
+  match: Match,
+  { order, walkRows, limit, offset }: Slice & { order: PlainSort | 'standing'; walkRows: number },
+): Promise<number[]> {
+  const by = orders[order];
+  const columns = sql`product_id, leaf_id, supplier_id, qrank, price_minor, sold, listed_at, in_stock, ship_days, doc`;
+  const found = await reader.execute<{ product_id: number }>(sql`
+    select product_id from (select ${columns} from product_search order by ${by} limit ${walkRows}) walked
+    where ${words(match)} and ${filters(match)} order by ${by} limit ${limit} offset ${offset}`);
+  return found.rows.map((row) => row.product_id);
+}
+
+export interface Counted {
+  readonly total: number;
+  readonly facets: Facets;
+}
+
+/** A slice of all hits; the numbers are of all of them. */
+interface AllHits extends Counted {
+  readonly productIds: number[];
+}
+
+/**
+ * How well the words stand, before the rerank: by ts_rank (name 1, brand and category 0.5, attributes 0.25, description 0.1; divided by the length of
+ * the text) and what sells a little higher; of very many hits only whether the name has them all, which is three times cheaper.
+ */
+const roughScore = (match: Match, fine: boolean): SQL =>
+  fine
+    ? sql`(ts_rank('{0.1,0.25,0.5,1}'::real[], doc, ${match.query}::tsquery, 1)
+        * (1 + case when doc @@ ${match.rawQuery}::tsquery then 0.5 else 0 end)
+        * (1 + 0.15 * log(1 + sold)) * case when in_stock then 1 else 0.5 end)::real`
+    : sql`(case when doc @@ ${match.nameQuery}::tsquery then 1 else 0 end)::real`;
+
+export type FullOrder = PlainSort | 'standing' | 'fine' | 'rough';
+
+const mostSuppliers = 50;
+
+/** Pairs of what and how many, the most first. */
+const counts = sql`
+  (select count(*)::int from hits) as total,
+  (select coalesce(json_agg(json_build_array(leaf_id, n) order by n desc, leaf_id), '[]')
+    from (select leaf_id, count(*) as n from hits group by leaf_id) a) as leaves,
+  (select coalesce(json_agg(json_build_array(supplier_id, n) order by n desc, supplier_id), '[]')
+    from (select supplier_id, count(*) as n from hits group by supplier_id order by n desc, supplier_id limit ${sql.raw(String(mostSuppliers))}) b) as suppliers`;
+
+/** All hits, then sorted and counted: about a microsecond per hit. */
+export async function allHits(reader: Reader, match: Match, { order, limit, offset }: Slice & { order: FullOrder }): Promise<AllHits> {
+  const scored = order === 'fine' || order === 'rough';
+  const column = scored ? sql`qrank, ${roughScore(match, order === 'fine')} as score` : sortColumns[order];
+  const by = scored ? sql`score desc, qrank, product_id` : orders[order];
+  const found = await reader.execute<HitsRow>(sql`
+    with hits as materialized (select product_id, leaf_id, supplier_id, ${column} ${hits(match)})
+    select ${counts}, array(select product_id from hits order by ${by} limit ${limit} offset ${offset}) as ids`);
+  const row = found.rows[0];
+  return { productIds: row?.ids ?? [], ...countedIn(row) };
+}
+
+type Pairs = readonly (readonly [number, number])[];
+interface HitsRow extends Record<string, unknown> {
+  total: number;
+  ids: number[];
+  leaves: Pairs;
+  suppliers: Pairs;
+}
+
+const countedIn = (row: HitsRow | undefined): Counted => ({
+  total: row?.total ?? 0,
+  facets: {
+    leaves: (row?.leaves ?? []).map(([leafId, count]) => ({ leafId, count })),
+    suppliers: (row?.suppliers ?? []).map(([supplierId, count]) => ({ supplierId, count })),
+  },
+});
+
+/** Counts hits up to `most`, whichever come first. */
+export async function hitsUpTo(reader: Reader, match: Match, most: number): Promise<Counted> {
+  const found = await reader.execute<HitsRow>(sql`
+    with hits as materialized (select leaf_id, supplier_id ${hits(match)} limit ${most}) select ${counts}`);
+  return countedIn(found.rows[0]);
+}
+
+export interface Candidate {
+  readonly productId: number;
+  readonly doc: string;
+  readonly sold: number;
+  readonly inStock: boolean;
+}
+
+/** What the rerank reads of the candidates, in the order given. */
+export async function candidatesOf(reader: Reader, productIds: readonly number[]): Promise<Candidate[]> {
+  if (productIds.length === 0) return [];
+  const found = await reader.execute<{ product_id: number; doc: string; sold: number; in_stock: boolean }>(
+    sql`select product_id, doc::text as doc, sold, in_stock from product_search where product_id = any(${intArray(productIds)})`,
+  );
+  const byId = new Map(found.rows.map((row) => [row.product_id, row]));
+  return productIds.flatMap((productId) => {
+    const row = byId.get(productId);
+    return row ? [{ productId, doc: row.doc, sold: row.sold, inStock: row.in_stock }] : [];
+  });
+}

@@ -1,0 +1,45 @@
+import type { CatalogueShape } from '../search.tables.ts';
+
+/** The marks of a row (search.tables.ts): what kind a number is of, its remainder of 4 tells. */
+export const leafMark = (categoryId: number): number => categoryId * 4;
+export const supplierMark = (supplierId: number): number => supplierId * 4 + 1;
+const bandMark = (band: number): number => band * 4 + 2;
+
+/** The price band of US cents, as the table's column computes it. */
+export const bandOf = (priceMinor: number): number => Math.floor(6 * Math.log(Math.max(priceMinor, 1)));
+
+/** US cents of an integer column: dearer is not to be had. */
+const lastBand = bandOf(2_147_483_647) + 1;
+
+/**
+ * The bands that hold every price of a range. One more at either end: the logarithms of two programs may differ in the last bit, and a band too many
+ * costs little where one too few would hide goods.
+ */
+export function bandsBetween(fromMinor: number | undefined, toMinor: number | undefined): number[] {
+  const low = Math.max(0, bandOf(fromMinor ?? 0) - 1);
+  const high = toMinor === undefined ? lastBand : Math.min(lastBand, bandOf(toMinor) + 1);
+  return Array.from({ length: Math.max(0, high - low + 1) }, (_, index) => low + index);
+}
+
+export const bandMarks = (bands: readonly number[]): number[] => bands.map(bandMark);
+
+/**
+ * Which part of the price range, from its cheap or its dear end, holds at least `rows` products of the whole catalogue; undefined when that is most
+ * of them. A part of whole bands: what is in it comes before everything that is not.
+ */
+export function endOfBands(
+  shape: CatalogueShape,
+  { rows, documents, dear }: { rows: number; documents: number; dear: boolean },
+): readonly number[] | undefined {
+  if (rows > documents / 2) return undefined;
+  const bands = bandsBetween(undefined, undefined);
+  if (dear) bands.reverse();
+  let held = 0;
+  const part: number[] = [];
+  for (const band of bands) {
+    part.push(band);
+    held += shape.bands[band] ?? 0;
+    if (held >= rows) return part;
+  }
+  return undefined;
+}

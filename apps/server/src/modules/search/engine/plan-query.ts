@@ -1,0 +1,22 @@
+import { quoteLexeme } from '../analyser/quote.ts';
+import type { QueryWord, SearchPlan } from './search-engine.ts';
+
+const all = (terms: readonly string[], weight = ''): string => {
+  const text = terms.map((term) => quoteLexeme(term) + weight).join(' & ');
+  return terms.length > 1 ? `(${text})` : text;
+};
+
+const wordQuery = ({ ways }: QueryWord, weight?: string): string => {
+  const text = ways.map(({ terms }) => all(terms, weight)).join(' | ');
+  return ways.length > 1 ? `(${text})` : text;
+};
+
+/** A tsquery literal: every word by one of its ways. */
+export const planQuery = ({ words }: SearchPlan): string => words.map((word) => wordQuery(word)).join(' & ');
+
+/** The same where every word stands in the name. */
+export const nameQuery = ({ words }: SearchPlan): string => words.map((word) => wordQuery(word, ':A')).join(' & ');
+
+/** The words exactly as typed. Each word's first way is that. */
+export const rawQuery = ({ words }: SearchPlan): string =>
+  words.map((word) => wordQuery({ ...word, ways: word.ways.slice(0, 1) })).join(' & ');

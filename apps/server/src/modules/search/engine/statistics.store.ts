@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm';
+import type { Reader, Tx } from '../../../platform/db/db.ts';
+import { type CatalogueShape, searchStatistics } from '../search.tables.ts';
+
+/** Rows of the search written since the database was made, by PostgreSQL's own count. */
+export async function rowsWritten(reader: Reader): Promise<number> {
+  const found = await reader.execute<{ written: number }>(
+    sql`select coalesce(sum(n_tup_ins + n_tup_upd + n_tup_del), 0)::bigint as written from pg_stat_user_tables where relname = 'product_search'`,
+  );
+  return found.rows[0]?.written ?? 0;
+}
+
+export async function lastCount(reader: Reader) {
+  const [row] = await reader.select().from(searchStatistics);
+  return row;
+}
+
+/** False when another process counts already. */
+export async function mayCount(tx: Tx): Promise<boolean> {
+  const found = await tx.execute<{ free: boolean }>(sql`select pg_try_advisory_xact_lock(727273) as free`);
+  return found.rows[0]?.free ?? false;
+}
+
+export async function countShape(reader: Reader, soonDays: number): Promise<{ documents: number; shape: CatalogueShape }> {
+  const found = await reader.execute<{ documents: number } & CatalogueShape & Record<string, unknown>>(sql`
+    with part as (
+      select leaf_id, supplier_id, marks[3] / 4 as band, in_stock, coalesce(ship_days <= ${soonDays}, false) as soon from product_search
+    )
+    select (select count(*)::int from part) as documents,
+      (select count(*)::int from part where in_stock) as "inStock", (select count(*)::int from part where soon) as "shipsSoon",
+      (select coalesce(jsonb_object_agg(leaf_id, n), '{}') from (select leaf_id, count(*) as n from part group by leaf_id) a) as leaves,
+      (select coalesce(jsonb_object_agg(band, n), '{}') from (select band, count(*) as n from part group by band) b) as bands,
+      (select coalesce(jsonb_object_agg(supplier_id, n), '{}')
+       from (select supplier_id, count(*) as n from part group by supplier_id order by n desc limit 200) c) as suppliers`);
+  const row = found.rows[0];
+  if (!row) throw new Error('counting gives one row');
+  const { documents, inStock, shipsSoon, leaves, bands, suppliers } = row;
+  return { documents, shape: { inStock, shipsSoon, leaves, bands, suppliers } };
+}
+
+/** Counts every term anew and writes what has changed. Takes about ten seconds per million products, so the caller's transaction gets the time. */
+export async function recountTerms(tx: Tx, { atLeast }: { atLeast: number }): Promise<void> {
+  await tx.execute(sql`set local statement_timeout = '10min'`);
+  await tx.execute(sql`create temporary table counted on commit drop as
+    select word as term, ndoc as df from ts_stat('select doc from public.product_search') where ndoc >= ${atLeast}`);
+  await tx.execute(sql`delete from search_term t where not exists (select 1 from counted c where c.term = t.term)`);
+  await tx.execute(sql`insert into search_term (term, df) select term, df from counted
+    on conflict (term) do update set df = excluded.df where search_term.df <> excluded.df`);
+}
+
+export async function putStatistics(tx: Tx, row: Omit<typeof searchStatistics.$inferInsert, 'id'>): Promise<void> {
+  await tx
+    .insert(searchStatistics)
+    .values({ id: 1, ...row })
+    .onConflictDoUpdate({ target: searchStatistics.id, set: row });
+}
+
+/** Terms that stand in at least so many products, with their numbers. */
+export async function termsWith(reader: Reader, { atLeast }: { atLeast: number }): Promise<Map<string, number>> {
+  const found = await reader.execute<{ term: string; df: number }>(sql`select term, df from search_term where df >= ${atLeast}`);
+  return new Map(found.rows.map(({ term, df }) => [term, df]));
+}

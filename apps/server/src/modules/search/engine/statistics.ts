@@ -1,0 +1,110 @@
+import type { Reader } from '../../../platform/db/db.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { soonDays } from '../../catalogue/index.ts';
+import type { CatalogueShape } from '../search.tables.ts';
+import { countShape, lastCount, mayCount, putStatistics, recountTerms, rowsWritten, termsWith } from './statistics.store.ts';
+
+/** What the words and the goods are like, as last counted. */
+export interface SearchStatistics {
+  readonly documents: number;
+  /** In how many products a term stands, 0 when in few or none. */
+  documentFrequency(term: string): number;
+  /** The terms that stand in several products (in a small catalogue: all of them). */
+  readonly terms: ReadonlyMap<string, number>;
+  readonly shape: CatalogueShape;
+  readonly countedAt: Date | null;
+}
+
+const none: SearchStatistics = {
+  documents: 0,
+  documentFrequency: () => 0,
+  terms: new Map(),
+  shape: { inStock: 0, shipsSoon: 0, leaves: {}, bands: {}, suppliers: {} },
+  countedAt: null,
+};
+
+/** Terms of a large catalogue that stand in fewer products tell nothing: most are model numbers. */
+const smallCatalogue = 50_000;
+const leastWritten = (documents: number): number => (documents > smallCatalogue ? 3 : 1);
+const leastHeld = (documents: number): number => (documents > smallCatalogue ? 5 : 1);
+
+async function read(reader: Reader): Promise<SearchStatistics> {
+  const counted = await lastCount(reader);
+  if (!counted) return none;
+  const { documents, shape, countedAt } = counted;
+  const terms = await termsWith(reader, { atLeast: leastHeld(documents) });
+  return { documents, shape, countedAt, terms, documentFrequency: (term) => terms.get(term) ?? 0 };
+}
+
+const lookAgainMs = 60_000;
+
+/** The statistics in memory; whether they were counted anew is looked up now and then, while the old ones serve. */
+class Held {
+  #now: SearchStatistics = none;
+  #lookedAt = 0;
+  #first: Promise<void> | undefined;
+
+  async get(reader: Reader): Promise<SearchStatistics> {
+    if (!this.#first) {
+      this.#lookedAt = Date.now();
+      this.#first = this.#load(reader);
+      this.#first.catch(() => {
+        this.#first = undefined;
+      });
+    }
+    await this.#first;
+    if (Date.now() - this.#lookedAt > lookAgainMs) {
+      this.#lookedAt = Date.now();
+      // Beside the request: who asks now is served with what is there.
+      this.#refresh(reader).catch(() => {});
+    }
+    return this.#now;
+  }
+
+  forget(): void {
+    this.#first = undefined;
+  }
+
+  async #load(reader: Reader): Promise<void> {
+    this.#now = await read(reader);
+  }
+
+  async #refresh(reader: Reader): Promise<void> {
+    const counted = await lastCount(reader);
+    if (counted?.countedAt.getTime() !== this.#now.countedAt?.getTime()) await this.#load(reader);
+  }
+}
+
+const held = new WeakMap<Platform['pool'], Held>();
+
+const heldBy = ({ pool }: Platform): Held => {
+  const known = held.get(pool) ?? new Held();
+  held.set(pool, known);
+  return known;
+};
+
+/** What is known of words and goods; read once per process, then kept fresh beside the requests. */
+export const statisticsNow = (platform: Platform): Promise<SearchStatistics> => heldBy(platform).get(platform.db);
+
+/** Counting pays when a twentieth of the goods was written since, or anything in a day; a small catalogue is counted after any change. */
+async function shouldCount(platform: Platform, written: number): Promise<boolean> {
+  const last = await lastCount(platform.db);
+  if (!last) return written > 0;
+  const since = Math.abs(written - Number(last.rowsWritten));
+  if (since === 0) return false;
+  const ageMs = platform.clock.now().getTime() - last.countedAt.getTime();
+  return since > last.documents / 20 || last.documents <= smallCatalogue || ageMs > 24 * 3_600_000;
+}
+
+/** Counts words and goods anew where that pays; every process takes it over within a minute. */
+export async function refreshStatistics(platform: Platform): Promise<void> {
+  const written = await rowsWritten(platform.db);
+  if (!(await shouldCount(platform, written))) return;
+  await platform.transact(async (tx) => {
+    if (!(await mayCount(tx))) return;
+    const { documents, shape } = await countShape(tx, soonDays);
+    await recountTerms(tx, { atLeast: leastWritten(documents) });
+    await putStatistics(tx, { documents, shape, rowsWritten: String(written), countedAt: tx.now });
+  });
+  heldBy(platform).forget();
+}
