@@ -114,7 +114,7 @@ test('the search box works by keyboard: hot words, Escape, and a warning for an 
   await expect(page.getByRole('alert')).toBeVisible();
   await box.press('ArrowDown');
   await expect(page.getByRole('listbox')).toBeVisible();
-  await expect(page.locator('.hot-word[data-hot]')).toHaveCount(3);
+  await expect(page.locator('.search-option[data-hot]')).toHaveCount(3);
   await box.press('Escape');
   await expect(page.getByRole('listbox')).toBeHidden();
   await box.press('ArrowDown');

@@ -106,7 +106,7 @@ const fewestColours = 3;
 
 /** Few products have a film, and only those with colours to show. Its own dice leave the rest of the catalogue as it was. */
 const filmOf = (id: string, images: readonly string[]): string | undefined =>
-  images.length >= fewestColours && diceOf(`film ${id}`).chance(0.08) ? filmName(id) : undefined;
+  images.length >= fewestColours && diceOf(`film ${id}`).chance(0.04) ? filmName(id) : undefined;
 
 const unitOf = (leaf: Leaf): string => {
   if (leaf.middle.code === 'footwear' || leaf.code === 'socks') return 'pair';

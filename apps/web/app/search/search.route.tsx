@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { redirect, useSearchParams } from 'react-router';
 import { api } from '../api/server.ts';
 import '../catalogue/catalogue.css';
 import { keptList, StaleNotice, useKeptList } from '../catalogue/kept-list.tsx';
@@ -16,6 +16,7 @@ import { wholeNumber } from '../ui/digits.ts';
 import { EmptyState, Notice } from '../ui/parts.tsx';
 import type { Route } from './+types/search.route';
 import { Corrected } from './parts/corrected.tsx';
+import { placeOfLink } from './product-link.ts';
 import { loadSearch, type SearchFound } from './search-list.ts';
 
 export const handle = { i18n: ['catalogue', 'search'] };
@@ -25,6 +26,8 @@ const longest = 200;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const typed = query.get('name');
+  const elsewhere = typed && (await placeOfLink(api(context), typed));
+  if (elsewhere) throw redirect(elsewhere);
   const keyword = (typed ?? '').trim().slice(0, longest);
   const state = readListState(query);
   const categoryId = wholeNumber(query.get('categoryId') ?? '') || undefined;

@@ -1,58 +1,83 @@
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { links } from '../links.ts';
 import { useTranslation } from '../locale/use-translation.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useFrameData } from './frame-data.ts';
+import { useRecentSearches } from './recent-searches.ts';
+import { optionGroups, type SearchOption, suggestionsAtHand } from './search-options.ts';
+import { SearchPanel } from './search-panel.tsx';
+import { useCombobox } from './use-combobox.ts';
 
-const hottest = 3;
+/** Room for the share text of a product page: its link is found in it. */
+const longest = 2_000;
+/** A pasted text of that length is no word to remember. */
+const longestRecent = 80;
 
-/** The hot words open below the box; arrows walk them, Enter searches, Escape closes. Without scripts it is a plain form. */
+/** The words of the address the page was opened with. */
+function useSearched(): string {
+  const { pathname, search } = useLocation();
+  return pathname === '/search-list' ? (new URLSearchParams(search).get('name') ?? '') : '';
+}
+
+/**
+ * Search by words. What was searched lately and the hot words open below the empty box, suggestions while typing; arrows walk them, Enter searches, Escape
+ * closes. Without scripts it is a plain form.
+ */
 export function SearchBox({ large }: { large?: boolean }) {
   const { t } = useTranslation('shell');
-  const { hotWords } = useFrameData();
+  const { hotWords, categories } = useFrameData();
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
   const id = useId();
+  const searched = useSearched();
   const box = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const [open, setOpen] = useState(false);
-  const [active, setActive] = useState(-1);
+  const [typed, setTyped] = useState('');
   const [warning, setWarning] = useState(false);
-  const searched = pathname === '/search-list' ? (new URLSearchParams(search).get('name') ?? '') : '';
+  const recent = useRecentSearches();
+  const suggestions = suggestionsAtHand(typed, { recent: recent.words, hotWords, categories });
+  const groups = optionGroups({ typed, suggestions, recent: recent.words, hotWords });
+  const options = groups.flatMap((group) => group.options);
+  const forget = (at: number) => {
+    const option = options[at];
+    if (option?.kind !== 'recent') return false;
+    recent.remove(option.text);
+    return true;
+  };
+  const { open, active, setOpen, setActive, close, onKeyDown } = useCombobox({ count: options.length, onDelete: forget });
+  const shown = open && options.length > 0;
 
+  // The box is not controlled: what was typed before the scripts were here stays.
   useEffect(() => {
     if (input.current) input.current.value = searched;
   }, [searched]);
 
-  const close = () => {
-    setOpen(false);
-    setActive(-1);
+  const show = () => {
+    recent.read();
+    // Resting in the box with the words of this page is no typing yet.
+    const value = input.current?.value ?? '';
+    setTyped(value === searched ? '' : value);
+    setOpen(true);
   };
-  const go = (words: string) => {
+  const go = (words: string, categoryId?: number) => {
     const name = words.trim();
     setWarning(!name);
     if (!name) return input.current?.focus();
     close();
     input.current?.blur();
-    navigate(links.search(name));
+    if (name.length <= longestRecent) recent.add(name);
+    navigate(categoryId === undefined ? links.search(name) : links.category(categoryId));
+  };
+  const pick = ({ text, categoryId }: SearchOption) => {
+    if (input.current) input.current.value = categoryId === undefined ? text : '';
+    go(text, categoryId);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const picked = open ? hotWords[active] : undefined;
-    if (picked && input.current) input.current.value = picked;
-    go(picked ?? input.current?.value ?? '');
+    const picked = shown ? options[active] : undefined;
+    if (picked) pick(picked);
+    else go(input.current?.value ?? '');
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') return close();
-    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-    if (hotWords.length === 0) return;
-    event.preventDefault();
-    setOpen(true);
-    const move = event.key === 'ArrowDown' ? 1 : -1;
-    setActive((current) => (current + move + hotWords.length + (current < 0 && move < 0 ? 1 : 0)) % hotWords.length);
-  };
-  const shown = open && hotWords.length > 0;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a form with the role search is the search landmark
     <form
@@ -71,20 +96,25 @@ export function SearchBox({ large }: { large?: boolean }) {
         type="search"
         enterKeyHint="search"
         autoComplete="off"
-        maxLength={200}
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={longest}
         defaultValue={searched}
         placeholder={t('search.placeholder')}
         aria-label={t('search.label')}
         role="combobox"
+        aria-autocomplete="list"
         aria-expanded={shown}
         aria-controls={`${id}-words`}
         aria-activedescendant={shown && active >= 0 ? `${id}-${active}` : undefined}
-        aria-describedby={warning ? `${id}-empty` : undefined}
-        onFocus={() => setOpen(true)}
-        onClick={() => setOpen(true)}
-        onInput={() => {
+        aria-describedby={warning ? `${id}-empty` : groups[0]?.name === 'recent' ? `${id}-help` : undefined}
+        onFocus={show}
+        onClick={show}
+        onInput={(event) => {
           setWarning(false);
           setActive(-1);
+          setOpen(true);
+          setTyped(event.currentTarget.value);
         }}
         onKeyDown={onKeyDown}
       />
@@ -96,34 +126,10 @@ export function SearchBox({ large }: { large?: boolean }) {
           {t('search.empty')}
         </p>
       )}
-      <div className="hot-words" hidden={!shown}>
-        <p id={`${id}-title`} className="strong">
-          {t('search.hotWords')}
-        </p>
-        <div id={`${id}-words`} role="listbox" aria-labelledby={`${id}-title`}>
-          {hotWords.map((word, index) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled in the box, which keeps the focus
-            // biome-ignore lint/a11y/useFocusableInteractive: the box keeps the focus (aria-activedescendant)
-            <div
-              key={word}
-              id={`${id}-${index}`}
-              role="option"
-              aria-selected={index === active}
-              className="hot-word"
-              data-hot={index < hottest ? '' : undefined}
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => {
-                if (input.current) input.current.value = word;
-                go(word);
-              }}
-            >
-              <bdi className="hot-rank">{index + 1}</bdi>
-              <bdi>{word}</bdi>
-              {index < hottest && <Icon name="flame" />}
-            </div>
-          ))}
-        </div>
-      </div>
+      <span id={`${id}-help`} hidden>
+        {t('search.recentHelp')}
+      </span>
+      <SearchPanel id={id} groups={shown ? groups : []} active={active} onPick={pick} onForget={recent.remove} onForgetAll={recent.clear} />
     </form>
   );
 }

@@ -66,9 +66,12 @@ export function PriceFilter({ state, rate }: { state: ListState; rate: number | 
   );
   return (
     <form className="price-filter" method="get" onSubmit={submit}>
-      {kept.map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      {/* Copies of a page are kept for all orders of its parameters: only a browser without scripts may see this order. */}
+      <noscript>
+        {kept.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+      </noscript>
       {field('from', 'priceFrom', t('filter.priceFrom'))}
       <span aria-hidden="true">–</span>
       {field('to', 'priceTo', t('filter.priceTo'))}

@@ -1,0 +1,70 @@
+/** What the words typed so far may become. */
+export interface Suggestion {
+  text: string;
+  kind: 'word' | 'category' | 'brand';
+  categoryId: number | null;
+}
+
+/** One line below the search box. */
+export interface SearchOption {
+  kind: 'recent' | 'hot' | Suggestion['kind'];
+  text: string;
+  /** Of a category. */
+  categoryId?: number;
+  /** Of a hot word, from 1. */
+  rank?: number;
+}
+
+export interface OptionGroup {
+  name: 'recent' | 'hot' | 'suggested';
+  options: readonly SearchOption[];
+}
+
+interface Known {
+  typed: string;
+  suggestions: readonly Suggestion[];
+  recent: readonly string[];
+  hotWords: readonly string[];
+}
+
+/** An empty box offers what was searched lately and what others search for; a letter turns it to suggestions. */
+export function optionGroups({ typed, suggestions, recent, hotWords }: Known): OptionGroup[] {
+  const groups: OptionGroup[] =
+    typed.trim() === ''
+      ? [
+          { name: 'recent', options: recent.map((text) => ({ kind: 'recent', text })) },
+          { name: 'hot', options: hotWords.map((text, index) => ({ kind: 'hot', text, rank: index + 1 })) },
+        ]
+      : [
+          {
+            name: 'suggested',
+            options: suggestions.map(({ kind, text, categoryId }) => ({ kind, text, categoryId: categoryId ?? undefined })),
+          },
+        ];
+  return groups.filter(({ options }) => options.length > 0);
+}
+
+/** The option after or before the current one; from the ends it goes back into the box (-1), as the combobox pattern asks. */
+export const nextOption = (current: number, step: 1 | -1, count: number): number => ((current + 1 + step + count + 1) % (count + 1)) - 1;
+
+interface AtHand {
+  recent: readonly string[];
+  hotWords: readonly string[];
+  categories: readonly { categoryId: number; categoryName: string }[];
+}
+
+const mostAtHand = 5;
+
+/** What the page knows itself and begins with the letters typed, in any of its words: there before the server has answered. */
+export function suggestionsAtHand(typed: string, { recent, hotWords, categories }: AtHand): Suggestion[] {
+  const text = typed.trim().toLowerCase();
+  if (text === '') return [];
+  const fits = (name: string) => name.toLowerCase().startsWith(text) || name.toLowerCase().includes(` ${text}`);
+  const words = [...new Set([...recent, ...hotWords])].filter((word) => fits(word) && word.toLowerCase() !== text);
+  return [
+    ...words.map((word): Suggestion => ({ text: word, kind: 'word', categoryId: null })),
+    ...categories
+      .filter(({ categoryName }) => fits(categoryName))
+      .map(({ categoryId, categoryName }): Suggestion => ({ text: categoryName, kind: 'category', categoryId })),
+  ].slice(0, mostAtHand);
+}
