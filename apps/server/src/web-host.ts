@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { App } from './app.ts';
 import { hostConsole } from './web/console-host.ts';
+import { servePictures } from './web/pictures.ts';
 import { servePages } from './web/serve-pages.ts';
+import { serveSitemaps } from './web/sitemap.ts';
 import { serveBuilt, serveMedia } from './web/static.ts';
 import type { WebEntry } from './web/web-entry.ts';
 
@@ -14,6 +16,8 @@ export async function hostWeb(app: App): Promise<void> {
   const { server, platform } = app;
   const entryFile = join(root, 'apps/web/build/server/index.js');
   await serveMedia(server, platform.config.dataDir);
+  servePictures(server, platform.config.dataDir);
+  serveSitemaps(server, platform);
   await hostConsole(server, root);
   if (!existsSync(entryFile)) {
     platform.log.warn('the storefront is not built: only the API is served');

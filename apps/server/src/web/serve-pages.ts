@@ -4,17 +4,15 @@ import type { ReadableStream as NodeStream } from 'node:stream/web';
 import type { Locale } from '@wasit/contract/locales';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../app.ts';
-import { forgetCategories } from '../modules/catalogue/index.ts';
-import { forgetSettings } from '../platform/settings/settings.ts';
-import { PageCache, type Rendering } from './cache/page-cache.ts';
-import { followPageChanges, type PageChanges } from './cache/page-changes.ts';
-import { copyOf, encodingOf, type PageCopy } from './cache/page-copy.ts';
-import { localeOf, type PageKey, pageKey } from './cache/page-key.ts';
+import { answerFirst } from './answer-first.ts';
+import type { Rendering } from './cache/page-cache.ts';
+import { copyOf } from './cache/page-copy.ts';
+import type { PageKey } from './cache/page-key.ts';
+import { languageCookie, openKeptPages, readAddress } from './kept-pages.ts';
 import { type PageCalls, pageCalls } from './page-call.ts';
 import { pagePolicy } from './page-policy.ts';
 import type { WebEntry } from './web-entry.ts';
 
-const languageCookie = 'wasit_lang';
 const yearSeconds = 31_536_000;
 
 interface Host {
@@ -24,9 +22,6 @@ interface Host {
 }
 
 const newNonce = (): string => randomBytes(16).toString('base64url');
-
-// The configured address, never the Host header, so that no link can be poisoned by it.
-const addressOf = (request: FastifyRequest, publicUrl: string): URL => new URL(request.url.replace(/^\/{2,}/, '/'), publicUrl);
 
 function toRequest(request: FastifyRequest, reply: FastifyReply, url: URL): Request {
   const abort = new AbortController();
@@ -75,50 +70,16 @@ async function renderShared({ app, web, calls }: Host, { url }: PageKey, locale:
   return { copy: shared ? copyOf(html, { nonce, language: locale }) : null, productIds: [...productIds] };
 }
 
-async function sendCopy(request: FastifyRequest, reply: FastifyReply, copy: PageCopy): Promise<FastifyReply> {
-  const encoding = encodingOf(request.headers['accept-encoding']);
-  const etag = copy.etag(encoding);
-  reply.headers(copy.headers).header('etag', etag);
-  if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
-  if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.send(await copy.body(encoding));
-}
-
 /** Who came by a link in a language and has not chosen any goes on in it; a choice that was made is never overruled. */
 function rememberLanguage(request: FastifyRequest, reply: FastifyReply, locale: Locale): void {
   if (request.cookies[languageCookie] !== undefined || !/[?&]lang=/.test(request.url)) return;
   reply.setCookie(languageCookie, locale, { path: '/', sameSite: 'lax', maxAge: yearSeconds });
 }
 
-/** Keeps copies of shared pages, true to what all processes change. */
-async function openCache(app: App): Promise<{ cache: PageCache; changes: PageChanges } | undefined> {
-  const { config } = app.platform;
-  if (config.PAGE_CACHE_MB === 0) return undefined;
-  const cache = new PageCache({ maxBytes: config.PAGE_CACHE_MB * 1024 * 1024 });
-  const changes = await followPageChanges(app.platform, (heard) => {
-    if (heard.everything) {
-      forgetSettings();
-      forgetCategories(app.platform);
-    }
-    cache.hear(heard);
-  });
-  app.server.addHook('onClose', async () => changes.stop());
-  return { cache, changes };
-}
-
 /** Every address that nothing else answers is a page of the storefront. */
 export async function servePages(app: App, web: WebEntry): Promise<void> {
   const host: Host = { app, web, calls: pageCalls(app.http) };
-  const kept = await openCache(app);
-  const { publicUrl } = app.platform.config;
-
-  async function sharedCopy(key: PageKey, locale: Locale): Promise<PageCopy | null> {
-    if (!kept) return null;
-    // Without the database no act is committed either: what is kept is then as true as anything.
-    await kept.changes.freshen().catch(() => {});
-    return kept.cache.get(key.key) ?? (await kept.cache.getOrRender(key.key, key.keepMs, () => renderShared(host, key, locale)));
-  }
-
+  const kept = await openKeptPages(app, web.sharedPages);
   // A route, not the not-found handler: compression works on routes only.
   app.server.route({
     method: ['GET', 'HEAD'],
@@ -126,12 +87,11 @@ export async function servePages(app: App, web: WebEntry): Promise<void> {
     schema: { hide: true },
     handler: async (request, reply) => {
       if (request.url.startsWith('/pdpd/')) return reply.callNotFound();
-      const url = addressOf(request, publicUrl);
-      const locale = localeOf(url, request.cookies[languageCookie]);
-      const key = kept && request.headers.authorization === undefined ? pageKey(url, locale, web.sharedPages) : undefined;
+      const { url, locale, key } = readAddress(request, app.platform.config.publicUrl, web.sharedPages);
       rememberLanguage(request, reply, locale);
-      const copy = key && (await sharedCopy(key, locale));
-      return copy ? sendCopy(request, reply, copy) : sendOwn(host, request, { reply, url, locale });
+      const copy = kept && key ? await kept.copyFor(key, () => renderShared(host, key, locale)) : null;
+      return kept && copy ? kept.send(request, reply, copy) : sendOwn(host, request, { reply, url, locale });
     },
   });
+  if (kept) answerFirst(app.server, kept.answer);
 }

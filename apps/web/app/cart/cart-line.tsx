@@ -19,7 +19,7 @@ export function LineGoods({ line }: { line: CartLine }) {
   return (
     <>
       <Link className="cart-line-picture" to={links.product(line.productId)} tabIndex={-1} aria-hidden="true">
-        <Picture picture={line.picture} alt="" />
+        <Picture picture={line.picture} use="thumb" alt="" />
       </Link>
       <div className="cart-line-name">
         <Link to={links.product(line.productId)}>

@@ -37,7 +37,7 @@ function Row({ sku, product, quantity, onChange }: RowProps) {
   const name = variantText(sku) || product.name;
   return (
     <li>
-      {sku.picture ? <Picture picture={sku.picture} alt="" /> : <span />}
+      {sku.picture ? <Picture picture={sku.picture} use="thumb" alt="" /> : <span />}
       <div className="variant-grid-name">
         <bdi>{name}</bdi>
         <span className="soft small">

@@ -40,7 +40,7 @@ function Group({ group, onPick }: { group: VariantGroup; onPick: (value: string)
               disabled={value.whyNot !== null && !value.chosen}
               onChange={() => onPick(value.value)}
             />
-            {value.picture && <Picture picture={value.picture} alt="" />}
+            {value.picture && <Picture picture={value.picture} use="thumb" alt="" />}
             <span>
               <bdi>{value.label}</bdi>
               {value.whyNot && <span className="variant-reason">{t(`variant.${value.whyNot}`)}</span>}

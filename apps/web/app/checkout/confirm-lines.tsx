@@ -21,7 +21,7 @@ export function ConfirmLines({ lines }: { lines: readonly Line[] }) {
           <ul>
             {own.map((line) => (
               <li key={line.skuId} className="confirm-line">
-                <Picture picture={line.picture} alt="" />
+                <Picture picture={line.picture} use="thumb" alt="" />
                 <div>
                   <p className="strong">
                     <bdi>{line.name}</bdi>

@@ -16,7 +16,7 @@ export function HeroExample({ example }: { example: Example }) {
   return (
     <Link className="hero-example" to={links.product(productId)}>
       <span className="hero-example-head">
-        <Picture picture={picture} alt="" eager />
+        <Picture picture={picture} use="thumb" sizes="84px" alt="" />
         <span>
           <span className="small soft">{t('example.label', { count: cost.quantity })}</span>
           <span className="hero-example-name">

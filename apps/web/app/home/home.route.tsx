@@ -15,6 +15,7 @@ import { type PicturedCategory, picturedCategories } from './category-pictures.t
 import { Hero } from './hero.tsx';
 import './home.css';
 import { HowItWorks } from './how-it-works.tsx';
+import { SiteData } from './site-data.tsx';
 
 export const handle = { i18n: ['home', 'catalogue'] };
 
@@ -90,7 +91,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const { banners, categories, hot, fresh, forYou, rate, example } = loaderData;
   return (
     <>
-      <Head title={t('title')} description={t('description')} path="/" />
+      <Head title={t('title')} description={t('description')} path="/" picture={example?.picture?.url ?? hot[0]?.picture.url} />
+      <SiteData />
       <Hero rate={rate === null ? null : formatNumber(rate)} example={example} />
       <div className="page home">
         {categories.length > 0 && (

@@ -38,7 +38,7 @@ export function OrderCardItem({ order, serverNow, onChanged }: OrderCardProps) {
         {order.lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a line of the card has no id; the list never changes in place
           <li key={index}>
-            <Picture picture={line.picture} alt="" />
+            <Picture picture={line.picture} use="thumb" alt="" />
             <div>
               <p className="order-card-name">
                 <bdi>{line.name}</bdi>

@@ -78,7 +78,7 @@ export function OrderLines({ orderNo, lines, mayAnswer, onChanged }: OrderLinesP
       <ul>
         {lines.map((line) => (
           <li key={line.lineId} className="order-line">
-            <Picture picture={line.picture} alt="" />
+            <Picture picture={line.picture} use="thumb" alt="" />
             <div>
               <p>
                 <Link to={links.product(line.productId)}>

@@ -1,4 +1,5 @@
-import { locales, localeTable } from '@wasit/contract/locales';
+import { type Locale, locales, localeTable } from '@wasit/contract/locales';
+import { languageHref } from '../locale/language-link.ts';
 import { useLocale } from '../locale/use-format.ts';
 import { useTranslation } from '../locale/use-translation.ts';
 import { useFrameData } from './frame-data.ts';
@@ -8,37 +9,65 @@ interface HeadProps {
   description?: string;
   /** The page's one true address, without what only sorts or filters. Without it search engines are asked to stay away. */
   path?: string;
+  /** What messengers show beside the link. */
   picture?: string;
+  type?: 'website' | 'product';
 }
 
+/** What stands for each language in Open Graph, which wants a country. */
+const openGraphLocales = { en: 'en_US', ar: 'ar_IQ', ckb: 'ckb_IQ', 'zh-Hans': 'zh_CN' } as const satisfies Record<Locale, string>;
+
+/** The page in one language, as search engines know it: English, which visitors begin with, has the bare address. */
+function addressIn(locale: Locale, path: string): string {
+  if (locale === 'en') return path;
+  const [pathname = path, search = ''] = path.split('?');
+  return languageHref(pathname, search, locale);
+}
+
+/** The picture of a link: `/pictures/share` has 800 px and a format that every messenger reads (apps/server: web/pictures.ts). */
+const sharedSide = 800;
+export const sharePicture = (url: string): string | undefined => {
+  const name = /^\/media\/(.+\.(?:webp|jpe?g|png))$/i.exec(url)?.[1];
+  return name && `/pictures/share/${name}`;
+};
+
 /** What stands in `<head>`: title, description, canonical address, the same page in the other languages, and a preview for messengers. */
-export function Head({ title, description, path, picture }: HeadProps) {
+export function Head({ title, description, path, picture, type = 'website' }: HeadProps) {
   const { t } = useTranslation('shell');
   const locale = useLocale();
   const { publicUrl } = useFrameData();
   const full = `${title} · ${t('brand')}`;
-  const address = path === undefined ? undefined : `${publicUrl}${path}`;
-  const inLanguage = (lang: string) => `${address}${path?.includes('?') ? '&' : '?'}lang=${lang}`;
+  const image = picture && sharePicture(picture);
+  const canonical = path === undefined ? undefined : `${publicUrl}${addressIn(locale, path)}`;
   return (
     <>
       <title>{full}</title>
       {description && <meta name="description" content={description} />}
       <meta property="og:title" content={full} />
       <meta property="og:site_name" content={t('brand')} />
-      <meta property="og:type" content="website" />
-      <meta property="og:locale" content={localeTable[locale].tag} />
+      <meta property="og:type" content={type} />
+      <meta property="og:locale" content={openGraphLocales[locale]} />
+      {locales.map((lang) => lang !== locale && <meta key={lang} property="og:locale:alternate" content={openGraphLocales[lang]} />)}
       {description && <meta property="og:description" content={description} />}
-      {picture && <meta property="og:image" content={new URL(picture, publicUrl || 'http://localhost').href} />}
-      {address === undefined ? (
+      {image && (
+        <>
+          <meta property="og:image" content={`${publicUrl}${image}`} />
+          <meta property="og:image:width" content={String(sharedSide)} />
+          <meta property="og:image:height" content={String(sharedSide)} />
+          <meta property="og:image:alt" content={title} />
+        </>
+      )}
+      <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
+      {canonical === undefined || path === undefined ? (
         <meta name="robots" content="noindex" />
       ) : (
         <>
-          <meta property="og:url" content={address} />
-          <link rel="canonical" href={address} />
+          <meta property="og:url" content={canonical} />
+          <link rel="canonical" href={canonical} />
           {locales.map((lang) => (
-            <link key={lang} rel="alternate" hrefLang={localeTable[lang].tag} href={inLanguage(lang)} />
+            <link key={lang} rel="alternate" hrefLang={localeTable[lang].tag} href={`${publicUrl}${addressIn(lang, path)}`} />
           ))}
-          <link rel="alternate" hrefLang="x-default" href={address} />
+          <link rel="alternate" hrefLang="x-default" href={`${publicUrl}${path}`} />
         </>
       )}
     </>

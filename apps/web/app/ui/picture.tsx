@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type PictureUse, sourceOf } from './picture-steps.ts';
 
 function PhotoOf({ alt, ...image }: ComponentProps<'img'>) {
   const box = useRef<HTMLImageElement>(null);
@@ -17,22 +18,24 @@ interface PictureProps {
   picture: { url: string; width: number; height: number } | null;
   /** Empty where the words beside it already say it. */
   alt: string;
+  /** A card in a list unless told. */
+  use?: PictureUse;
+  /** How wide it stands, where that is not what its use says. */
+  sizes?: string;
   /** The first picture of the page is fetched at once; all others when they come near. */
   eager?: boolean;
   children?: ReactNode;
 }
 
 /** A square that keeps its place before the picture is there. */
-export function Picture({ picture, alt, eager, children }: PictureProps) {
+export function Picture({ picture, alt, use = 'card', sizes, eager, children }: PictureProps) {
   return (
     <span className="picture">
       {picture && (
         <Photo
-          src={picture.url}
-          width={picture.width}
-          height={picture.height}
-          alt={alt}
           loading={eager ? 'eager' : 'lazy'}
+          {...sourceOf(picture, use, sizes)}
+          alt={alt}
           fetchPriority={eager ? 'high' : undefined}
           decoding={eager ? undefined : 'async'}
         />

@@ -20,6 +20,7 @@ export { pictureAddresses } from './product-pictures.store.ts';
 export { type ProductForSearch, productIdsAfter, readForSearch } from './search-source.ts';
 export { setShelf } from './set-shelf.ts';
 export { type ShelfFacts, shelfFacts } from './shelf-facts.store.ts';
+export { productsForSitemap, type SitemapPart, sitemapParts } from './sitemap.store.ts';
 export { type SkuForSale, skusForSale, supplierOf, unitPrice, variantText } from './sku-for-sale.ts';
 export { consumeStock, releaseStock, reserveStock } from './stock.ts';
 

@@ -4,6 +4,7 @@ export interface Metrics {
   readonly registry: Registry;
   readonly requests: Histogram<'method' | 'route' | 'status'>;
   readonly jobFailures: Counter<'job'>;
+  readonly pages: Counter<'way'>;
   readonly gauges: { readonly poolWaiting: Gauge; readonly outboxBehind: Gauge; readonly invariantBreaks: Gauge<'invariant'> };
 }
 
@@ -21,6 +22,12 @@ export function newMetrics(): Metrics {
       registers: [registry],
     }),
     jobFailures: new Counter({ name: 'wasit_job_failures_total', help: 'Jobs that threw.', labelNames: ['job'], registers: [registry] }),
+    pages: new Counter({
+      name: 'wasit_pages_total',
+      help: 'Shared pages by the way they came: rendered, kept, or kept and answered at once.',
+      labelNames: ['way'],
+      registers: [registry],
+    }),
     gauges: {
       poolWaiting: new Gauge({ name: 'wasit_pool_waiting', help: 'Queries that wait for a connection.', registers: [registry] }),
       outboxBehind: new Gauge({ name: 'wasit_outbox_behind', help: 'Events not delivered yet.', registers: [registry] }),

@@ -12,6 +12,8 @@ export interface Heard {
 }
 
 export interface PageChanges {
+  /** Whether `freshen` has nothing to wait for. */
+  fresh(): boolean;
   /** Hears at once what this process committed: after it, nothing that was kept is older than the last act of ours. */
   freshen(): Promise<void>;
   stop(): void;
@@ -46,6 +48,7 @@ export async function followPageChanges(platform: Platform, hear: (heard: Heard)
   const timer = setInterval(() => void askOnce().catch((error: unknown) => platform.log.warn({ err: error }, 'page changes')), everyMs);
   timer.unref();
   return {
+    fresh: () => commits === platform.commits(),
     async freshen() {
       const wanted = platform.commits();
       // One that is under way may have begun before our commit.

@@ -1,0 +1,36 @@
+import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
+import type { Reader } from '../../platform/db/db.ts';
+import { product } from './catalogue.tables.ts';
+
+export interface SitemapPart {
+  readonly part: number;
+  readonly lastmod: Date;
+}
+export interface SitemapProduct {
+  readonly productId: number;
+  readonly changedAt: Date;
+}
+
+/** Goods on the shelf in parts of `size` ids, each with its latest change. */
+export async function sitemapParts(reader: Reader, size: number): Promise<SitemapPart[]> {
+  const part = sql<number>`(${product.productId} - 1) / ${sql.raw(String(size))}`;
+  const rows = await reader
+    .select({ part, lastmod: sql<string>`max(${product.changedAt})` })
+    .from(product)
+    .where(eq(product.status, 'on_shelf'))
+    .groupBy(part)
+    .orderBy(part);
+  return rows.map(({ part: number, lastmod }) => ({ part: number, lastmod: new Date(lastmod) }));
+}
+
+/** The next products on the shelf after an id, up to an id. */
+export const productsForSitemap = (
+  reader: Reader,
+  { afterId, toId, limit }: { afterId: number; toId: number; limit: number },
+): Promise<SitemapProduct[]> =>
+  reader
+    .select({ productId: product.productId, changedAt: product.changedAt })
+    .from(product)
+    .where(and(gt(product.productId, afterId), lte(product.productId, toId), eq(product.status, 'on_shelf')))
+    .orderBy(asc(product.productId))
+    .limit(limit);

@@ -1,0 +1,106 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type Locale, locales } from '@wasit/contract/locales';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { App } from '../app.ts';
+import { forgetCategories } from '../modules/catalogue/index.ts';
+import { forgetSettings } from '../platform/settings/settings.ts';
+import { PageCache, type Rendering } from './cache/page-cache.ts';
+import { followPageChanges } from './cache/page-changes.ts';
+import { encodingOf, type PageCopy } from './cache/page-copy.ts';
+import { localeOf, type PageKey, pageKey, type SharedPages } from './cache/page-key.ts';
+
+export const languageCookie = 'wasit_lang';
+const languageIn = new RegExp(`(?:^|;\\s*)${languageCookie}=(${locales.join('|')})(?:;|$)`);
+
+export interface KeptPages {
+  /** The copy of a page, rendered where there is none that is still true. Null: this page is not shared. */
+  copyFor(key: PageKey, render: () => Promise<Rendering>): Promise<PageCopy | null>;
+  /** Sends a copy in the usual way. */
+  send(request: FastifyRequest, reply: FastifyReply, copy: PageCopy): Promise<FastifyReply>;
+  /** Answers at once from a copy that needs no waiting; false leaves the request alone. */
+  answer(request: IncomingMessage, response: ServerResponse): boolean;
+}
+
+/** Headers that belong to one answer, not to all of them. */
+const ofOneAnswer = /^(x-request-id|x-ratelimit-.*|set-cookie|date|content-.*|etag|vary|cache-control)$/;
+
+/** Keeps copies of shared pages, true to what all processes change. Undefined where it is switched off. */
+export async function openKeptPages(app: App, pages: SharedPages): Promise<KeptPages | undefined> {
+  const { platform, state } = app;
+  const { publicUrl, PAGE_CACHE_MB } = platform.config;
+  if (PAGE_CACHE_MB === 0) return undefined;
+  const cache = new PageCache({ maxBytes: PAGE_CACHE_MB * 1024 * 1024 });
+  const changes = await followPageChanges(platform, (heard) => {
+    if (heard.everything) {
+      forgetSettings();
+      forgetCategories(platform);
+    }
+    cache.hear(heard);
+  });
+  app.server.addHook('onClose', async () => changes.stop());
+  let everyAnswer: Record<string, string> | undefined;
+  const count = (way: 'kept' | 'rendered' | 'at-once') => platform.metrics.pages.inc({ way });
+
+  function copyAtOnce({ method, url = '/', headers }: IncomingMessage): PageCopy | undefined {
+    if (method !== 'GET' || state.stopping || headers.authorization !== undefined || !changes.fresh() || url.length > 2000)
+      return undefined;
+    // A link in a language may leave a cookie, and two slashes are another host: both are for the usual way.
+    if (url.includes('lang=') || !url.startsWith('/') || url.startsWith('//')) return undefined;
+    const locale = (languageIn.exec(headers.cookie ?? '')?.[1] ?? 'en') as Locale;
+    const key = pageKey(new URL(url, publicUrl), locale, pages);
+    return key && cache.get(key.key);
+  }
+
+  return {
+    async copyFor(key, render) {
+      // Without the database no act is committed either: what is kept is then as true as anything.
+      await changes.freshen().catch(() => {});
+      const kept = cache.get(key.key);
+      count(kept ? 'kept' : 'rendered');
+      return kept ?? (await cache.getOrRender(key.key, key.keepMs, render));
+    },
+    async send(request, reply, copy) {
+      everyAnswer ??= Object.fromEntries(
+        Object.entries(reply.getHeaders()).flatMap(([name, value]) => (ofOneAnswer.test(name) ? [] : [[name, String(value)]])),
+      );
+      const encoding = encodingOf(request.headers['accept-encoding']);
+      const etag = copy.etag(encoding);
+      reply.headers(copy.headers).header('etag', etag);
+      if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+      if (encoding !== 'identity') reply.header('content-encoding', encoding);
+      return reply.send(await copy.body(encoding));
+    },
+    answer(request, response) {
+      const copy = everyAnswer && copyAtOnce(request);
+      if (!copy) return false;
+      const encoding = encodingOf(request.headers['accept-encoding']);
+      const body = copy.body(encoding);
+      if (body instanceof Promise) return false;
+      const etag = copy.etag(encoding);
+      const headers = { ...everyAnswer, ...copy.headers, etag };
+      count('at-once');
+      if (request.headers['if-none-match']?.includes(etag)) response.writeHead(304, headers).end();
+      else
+        response
+          .writeHead(200, {
+            ...headers,
+            'content-length': body.length,
+            ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+          })
+          .end(body);
+      return true;
+    },
+  };
+}
+
+/** The language and, where its page is shared, the key of a request. */
+export function readAddress(
+  request: FastifyRequest,
+  publicUrl: string,
+  pages: SharedPages,
+): { url: URL; locale: Locale; key: PageKey | undefined } {
+  // The configured address, never the Host header, so that no link can be poisoned by it.
+  const url = new URL(request.url.replace(/^\/{2,}/, '/'), publicUrl);
+  const locale = localeOf(url, request.cookies[languageCookie]);
+  return { url, locale, key: request.headers.authorization === undefined ? pageKey(url, locale, pages) : undefined };
+}

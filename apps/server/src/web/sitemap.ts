@@ -1,0 +1,116 @@
+import { Readable } from 'node:stream';
+import { locales, localeTable } from '@wasit/contract/locales';
+import type { FastifyInstance } from 'fastify';
+import { categoryTree, productsForSitemap, type SitemapPart, sitemapParts } from '../modules/catalogue/index.ts';
+import type { Platform } from '../platform/platform.ts';
+
+/** Ids per file: four languages each, so at most 40,000 of the 50,000 addresses (and half of the 50 MB) that a sitemap may have. */
+const partSize = 10_000;
+const step = 2_000;
+/** Crawlers ask a few times a day; reading all of a million rows for each would be waste. */
+const indexForMs = 10 * 60_000;
+
+const escape = (text: string): string => text.replace(/[&<>'"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
+
+/** A page in each language, as its own head names them (apps/web: shell/head.tsx). */
+function entriesOf(publicUrl: string, path: string, lastmod?: Date): string {
+  const join = path.includes('?') ? '&' : '?';
+  const address = (locale: (typeof locales)[number]) => escape(`${publicUrl}${path}${locale === 'en' ? '' : `${join}lang=${locale}`}`);
+  const links = locales.map((locale) => `<xhtml:link rel="alternate" hreflang="${localeTable[locale].tag}" href="${address(locale)}"/>`);
+  links.push(`<xhtml:link rel="alternate" hreflang="x-default" href="${address('en')}"/>`);
+  const date = lastmod ? `<lastmod>${lastmod.toISOString()}</lastmod>` : '';
+  return locales.map((locale) => `<url><loc>${address(locale)}</loc>${date}${links.join('')}</url>\n`).join('');
+}
+
+async function* urlset(entries: AsyncIterable<string> | Iterable<string>): AsyncGenerator<string> {
+  yield `${head}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`;
+  yield* entries;
+  yield '</urlset>\n';
+}
+
+async function* goodsOf({ db, config }: Platform, part: number): AsyncGenerator<string> {
+  const toId = (part + 1) * partSize;
+  for (let afterId: number | undefined = part * partSize; afterId !== undefined; ) {
+    const rows = await productsForSitemap(db, { afterId, toId, limit: step });
+    yield rows
+      .map(({ productId, changedAt }) => entriesOf(config.publicUrl, `/commodity_details?productId=${productId}`, changedAt))
+      .join('');
+    afterId = rows.length < step ? undefined : rows.at(-1)?.productId;
+  }
+}
+
+async function categoriesOf(platform: Platform): Promise<string[]> {
+  const tree = await categoryTree(platform);
+  const path = (id: number) => `/category_search_list?id=${id}&firstId=${tree.path(id)[0]?.categoryId ?? id}`;
+  const below = (id: number): number[] => [id, ...tree.children(id).flatMap(({ categoryId }) => below(categoryId))];
+  return tree
+    .children(null)
+    .flatMap(({ categoryId }) => below(categoryId))
+    .map((id) => entriesOf(platform.config.publicUrl, path(id)));
+}
+
+const robots = (publicUrl: string): string =>
+  [
+    'User-agent: *',
+    ...[
+      '/pdpd/',
+      '/console',
+      '/buyer_cart',
+      '/confirm-orders',
+      '/trade_flow',
+      '/payment-result',
+      '/individualCenter/',
+      '/order-details',
+    ].map((path) => `Disallow: ${path}`),
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+    '',
+  ].join('\n');
+
+/** robots.txt, and sitemaps that are written from the database while they are sent: a million products need no more memory than a thousand. */
+export function serveSitemaps(app: FastifyInstance, platform: Platform): void {
+  const { publicUrl } = platform.config;
+  let index: { parts: Promise<SitemapPart[]>; until: number } | undefined;
+  const parts = () => {
+    if (!index || index.until < performance.now()) {
+      const reading = sitemapParts(platform.db, partSize);
+      index = { parts: reading, until: performance.now() + indexForMs };
+      reading.catch(() => {
+        index = undefined;
+      });
+    }
+    return index.parts;
+  };
+  const hidden = { schema: { hide: true } };
+  app.get('/robots.txt', hidden, (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots(publicUrl)));
+  app.get('/sitemap.xml', hidden, async (_request, reply) => {
+    const files = [
+      { name: 'pages' },
+      { name: 'categories' },
+      ...(await parts()).map(({ part, lastmod }) => ({ name: `products-${part + 1}`, lastmod })),
+    ];
+    const rows = files.map((file) => {
+      const date = 'lastmod' in file ? `<lastmod>${file.lastmod.toISOString()}</lastmod>` : '';
+      return `<sitemap><loc>${escape(publicUrl)}/sitemaps/${file.name}.xml</loc>${date}</sitemap>\n`;
+    });
+    return reply
+      .type('application/xml; charset=utf-8')
+      .send(`${head}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${rows.join('')}</sitemapindex>\n`);
+  });
+  app.get('/sitemaps/:file', hidden, async (request, reply) => {
+    const { file } = request.params as { file: string };
+    const part = Number(/^products-([1-9]\d{0,4})\.xml$/.exec(file)?.[1]) - 1;
+    const pages = () =>
+      ['/', '/category_search_list?type=hot&firstId=2', '/category_search_list?type=new'].map((path) => entriesOf(publicUrl, path));
+    const entries =
+      file === 'pages.xml'
+        ? pages()
+        : file === 'categories.xml'
+          ? await categoriesOf(platform)
+          : part >= 0
+            ? goodsOf(platform, part)
+            : undefined;
+    if (!entries) return reply.callNotFound();
+    return reply.type('application/xml; charset=utf-8').send(Readable.from(urlset(entries)));
+  });
+}

@@ -1,0 +1,46 @@
+/** How large a picture stands on the page. */
+export type PictureUse = 'thumb' | 'card' | 'whole';
+
+interface Original {
+  url: string;
+  width: number;
+  height: number;
+}
+
+interface Source {
+  src: string;
+  srcSet?: string;
+  sizes?: string;
+  width: number;
+  height: number;
+}
+
+/** The host's steps (apps/server: web/pictures.ts): `s` is a square, `w` the whole picture. */
+const uses = {
+  thumb: { steps: ['s150', 's300'], sizes: '64px' },
+  card: { steps: ['s150', 's300', 's600'], sizes: '(max-width: 560px) 46vw, (max-width: 1060px) 24vw, 232px' },
+  whole: { steps: ['w480', 'w800', 'w1600'], sizes: '(max-width: 819px) 100vw, 560px' },
+} as const satisfies Record<PictureUse, { steps: readonly string[]; sizes: string }>;
+
+const ours = /^\/media\/(.+\.(?:webp|jpe?g|png))$/i;
+const pixels = (step: string): number => Number(step.slice(1));
+
+/** What an image element needs to fetch no more than it shows. A picture that is not of our media folder is taken as it is. */
+export function sourceOf({ url, width, height }: Original, use: PictureUse, sizes?: string): Source {
+  const name = ours.exec(url)?.[1];
+  if (!name) return { src: url, width, height };
+  const { steps, sizes: usual } = uses[use];
+  // Nothing is enlarged: a step beyond the original would be the same picture under a false width.
+  const [first, ...larger] = steps;
+  const fitting = [first, ...larger.filter((step, index) => pixels(steps[index] ?? step) < width)];
+  const address = (step: string) => `/pictures/${step}/${name}`;
+  const whole = use === 'whole';
+  const middle = fitting[Math.min(1, fitting.length - 1)] ?? first;
+  return {
+    src: address(middle),
+    srcSet: fitting.map((step) => `${address(step)} ${Math.min(pixels(step), width)}w`).join(', '),
+    sizes: sizes ?? usual,
+    width: whole ? width : 300,
+    height: whole ? height : 300,
+  };
+}
