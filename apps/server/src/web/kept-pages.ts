@@ -72,25 +72,28 @@ export async function openKeptPages(app: App, pages: SharedPages): Promise<KeptP
     },
     answer(request, response) {
       const copy = everyAnswer && copyAtOnce(request);
-      if (!copy) return false;
-      const encoding = encodingOf(request.headers['accept-encoding']);
-      const body = copy.body(encoding);
-      if (body instanceof Promise) return false;
-      const etag = copy.etag(encoding);
-      const headers = { ...everyAnswer, ...copy.headers, etag };
-      count('at-once');
-      if (request.headers['if-none-match']?.includes(etag)) response.writeHead(304, headers).end();
-      else
-        response
-          .writeHead(200, {
-            ...headers,
-            'content-length': body.length,
-            ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
-          })
-          .end(body);
-      return true;
+      const sent = copy !== undefined && sendAtOnce(request, response, { copy, everyAnswer });
+      if (sent) count('at-once');
+      return sent;
     },
   };
+}
+
+/** False when the body has to be compressed first. */
+function sendAtOnce(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { copy, everyAnswer }: { copy: PageCopy; everyAnswer: Record<string, string> | undefined },
+): boolean {
+  const encoding = encodingOf(request.headers['accept-encoding']);
+  const body = copy.body(encoding);
+  if (body instanceof Promise) return false;
+  const etag = copy.etag(encoding);
+  const headers = { ...everyAnswer, ...copy.headers, etag };
+  const packed = encoding === 'identity' ? {} : { 'content-encoding': encoding };
+  if (request.headers['if-none-match']?.includes(etag)) response.writeHead(304, headers).end();
+  else response.writeHead(200, { ...headers, 'content-length': body.length, ...packed }).end(body);
+  return true;
 }
 
 /** The language and, where its page is shared, the key of a request. */

@@ -179,3 +179,101 @@ needsBuild('who has not chosen goes on in the language of the link; a choice sta
   expect([chosen.statusCode, chosen.headers.location]).toEqual([302, '/commodity_details?productId=1']);
   expect(String(chosen.headers['set-cookie'])).toContain('wasit_lang=ckb');
 });
+
+needsBuild('what is kept is answered over a socket with the same page and the same headers as when it was rendered', async () => {
+  const { url } = await aGood(2100, 'socket');
+  const address = await here.server.listen({ host: '127.0.0.1', port: 0 });
+  const read = async (headers: Record<string, string> = {}) => {
+    const answer = await fetch(`${address}${url}`, { headers });
+    const { date: _, 'x-request-id': __, connection: ___, 'keep-alive': ____, ...same } = Object.fromEntries(answer.headers);
+    return { status: answer.status, body: await answer.text(), headers: same };
+  };
+  const rendered = await read();
+  const kept = await read();
+  expect(kept).toEqual(rendered);
+  expect((await read({ 'if-none-match': rendered.headers.etag ?? '' })).status).toBe(304);
+  expect((await read({ 'accept-encoding': 'identity', cookie: 'wasit_lang=ar' })).body).toMatch(/<html[^>]*lang="ar"/);
+  await reprice('socket', 2222);
+  expect((await read()).body).toContain('$22.22');
+});
+
+needsBuild('a product page says in its head what it is, in its own language', async () => {
+  const { url } = await aGood(2300, 'head');
+  const { body } = await visit(here, `${url}&lang=ar&utm_source=x`);
+  const origin = platform.config.publicUrl;
+  const absolute = `${origin}${url}`.replace('&', '&amp;');
+  expect(body).toContain(`<link rel="canonical" href="${absolute}&amp;lang=ar"/>`);
+  for (const [tag, lang] of [
+    ['ar', 'ar'],
+    ['ckb', 'ckb'],
+    ['zh-Hans', 'zh-Hans'],
+  ])
+    expect(body).toMatch(new RegExp(`hrefLang="${tag}" href="[^"]*lang=${lang}"`, 'i'));
+  expect(body).toMatch(/hrefLang="x-default" href="[^"]*productId=\d+"/i);
+  expect(body).toContain('property="og:locale" content="ar_IQ"');
+  expect(body).toContain('property="og:title" content="غلاية');
+  const data = [...body.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)].map(([, text]) => JSON.parse(text ?? ''));
+  const product = data.find((one) => one['@type'] === 'Product');
+  expect(product).toMatchObject({
+    name: 'غلاية للاختبار',
+    inLanguage: 'ar',
+    offers: { price: 23, priceCurrency: 'USD', availability: 'https://schema.org/InStock' },
+  });
+  expect(product).not.toHaveProperty('aggregateRating');
+  expect(data.find((one) => one['@type'] === 'BreadcrumbList').itemListElement.length).toBeGreaterThan(2);
+});
+
+needsBuild('pages of a person and lists of a search ask crawlers to stay away', async () => {
+  for (const url of ['/buyer_cart', '/confirm-orders', '/login', '/individualCenter/1'])
+    expect((await visit(here, url)).headers['x-robots-tag'], url).toBe('noindex');
+  expect((await visit(here, '/search-list?name=x')).body).toContain('name="robots" content="noindex"');
+  expect((await visit(here, '/')).body).not.toContain('noindex');
+  const robots = (await visit(here, '/robots.txt')).body;
+  expect(robots).toContain('Disallow: /pdpd/');
+  expect(robots).toContain(`Sitemap: ${platform.config.publicUrl}/sitemap.xml`);
+});
+
+needsBuild('the sitemap names every product on the shelf in four languages, with its true last change', async () => {
+  const { productId } = await aGood(2400, 'mapped');
+  const gone = await aGood(2500, 'gone');
+  await platform.pool.query(`update product set status = 'off_shelf' where product_id = $1`, [gone.productId]);
+  const index = (await visit(here, '/sitemap.xml')).body;
+  const files = [...index.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
+  expect(files).toContain('/sitemaps/categories.xml');
+  const all = (await Promise.all(files.map((file) => visit(here, file)))).map(({ body }) => body).join('');
+  for (const lang of ['', '&amp;lang=ar', '&amp;lang=ckb', '&amp;lang=zh-Hans'])
+    expect(all.replaceAll('&#38;', '&amp;')).toContain(`productId=${productId}${lang}</loc>`);
+  expect(all).not.toContain(`productId=${gone.productId}<`);
+  const { rows } = await platform.pool.query('select changed_at from product where product_id = $1', [productId]);
+  expect(all).toMatch(new RegExp(`productId=${productId}</loc><lastmod>${rows[0].changed_at.toISOString()}`));
+});
+
+needsBuild('a picture comes in the size and format that the browser asks for, and stays in its cache', async () => {
+  const sharp = (await import('sharp')).default;
+  const { mkdirSync } = await import('node:fs');
+  const folder = join(platform.config.dataDir, 'media/test');
+  mkdirSync(folder, { recursive: true });
+  await sharp({ create: { width: 900, height: 600, channels: 3, background: '#357' } })
+    .jpeg()
+    .toFile(join(folder, 'wide.jpg'));
+  const sizeOf = async (page: Page) =>
+    (({ width, height, format }) => ({ width, height, format }))(await sharp(page.rawPayload).metadata());
+  const square = await visit(here, '/pictures/s300/test/wide.jpg', { accept: 'image/webp,*/*' });
+  expect(square.headers).toMatchObject({
+    'content-type': 'image/webp',
+    'cache-control': 'public, max-age=31536000, immutable',
+    vary: expect.stringContaining('Accept'),
+  });
+  expect(await sizeOf(square)).toEqual({ width: 300, height: 300, format: 'webp' });
+  expect(await sizeOf(await visit(here, '/pictures/w480/test/wide.jpg'))).toMatchObject({ width: 480, height: 320 });
+  expect(await sizeOf(await visit(here, '/pictures/share/test/wide.jpg'))).toEqual({ width: 800, height: 800, format: 'jpeg' });
+  const avif = async () => (await visit(here, '/pictures/s300/test/wide.jpg', { accept: 'image/avif,image/webp' })).headers['content-type'];
+  await expect.poll(avif, { timeout: 20_000 }).toBe('image/avif');
+  for (const wrong of [
+    '/pictures/s301/test/wide.jpg',
+    '/pictures/s300/test/none.jpg',
+    '/pictures/s300/..%2f..%2fsecret-key',
+    '/pictures/toString/test/wide.jpg',
+  ])
+    expect((await visit(here, wrong)).statusCode, wrong).toBe(404);
+});

@@ -11,6 +11,7 @@ import type { PageKey } from './cache/page-key.ts';
 import { languageCookie, openKeptPages, readAddress } from './kept-pages.ts';
 import { type PageCalls, pageCalls } from './page-call.ts';
 import { pagePolicy } from './page-policy.ts';
+import { isPrivate } from './private-paths.ts';
 import type { WebEntry } from './web-entry.ts';
 
 const yearSeconds = 31_536_000;
@@ -48,6 +49,7 @@ async function sendOwn(
   const response = await web.handle(toRequest(request, reply, url), page);
   reply.code(response.status);
   for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value);
+  if (isPrivate(url.pathname)) reply.header('x-robots-tag', 'noindex');
   const cookies = response.headers.getSetCookie();
   if (cookies.length) reply.header('set-cookie', cookies);
   reply.header('content-security-policy', pagePolicy(`'nonce-${nonce}'`)).header('vary', 'Cookie, Accept-Encoding');

@@ -3,6 +3,7 @@ import { locales, localeTable } from '@wasit/contract/locales';
 import type { FastifyInstance } from 'fastify';
 import { categoryTree, productsForSitemap, type SitemapPart, sitemapParts } from '../modules/catalogue/index.ts';
 import type { Platform } from '../platform/platform.ts';
+import { privatePaths } from './private-paths.ts';
 
 /** Ids per file: four languages each, so at most 40,000 of the 50,000 addresses (and half of the 50 MB) that a sitemap may have. */
 const partSize = 10_000;
@@ -10,13 +11,13 @@ const step = 2_000;
 /** Crawlers ask a few times a day; reading all of a million rows for each would be waste. */
 const indexForMs = 10 * 60_000;
 
-const escape = (text: string): string => text.replace(/[&<>'"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const inXml = (text: string): string => text.replace(/[&<>'"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
 /** A page in each language, as its own head names them (apps/web: shell/head.tsx). */
 function entriesOf(publicUrl: string, path: string, lastmod?: Date): string {
   const join = path.includes('?') ? '&' : '?';
-  const address = (locale: (typeof locales)[number]) => escape(`${publicUrl}${path}${locale === 'en' ? '' : `${join}lang=${locale}`}`);
+  const address = (locale: (typeof locales)[number]) => inXml(`${publicUrl}${path}${locale === 'en' ? '' : `${join}lang=${locale}`}`);
   const links = locales.map((locale) => `<xhtml:link rel="alternate" hreflang="${localeTable[locale].tag}" href="${address(locale)}"/>`);
   links.push(`<xhtml:link rel="alternate" hreflang="x-default" href="${address('en')}"/>`);
   const date = lastmod ? `<lastmod>${lastmod.toISOString()}</lastmod>` : '';
@@ -53,16 +54,7 @@ async function categoriesOf(platform: Platform): Promise<string[]> {
 const robots = (publicUrl: string): string =>
   [
     'User-agent: *',
-    ...[
-      '/pdpd/',
-      '/console',
-      '/buyer_cart',
-      '/confirm-orders',
-      '/trade_flow',
-      '/payment-result',
-      '/individualCenter/',
-      '/order-details',
-    ].map((path) => `Disallow: ${path}`),
+    ...['/pdpd/', '/console', ...privatePaths].map((path) => `Disallow: ${path}`),
     `Sitemap: ${publicUrl}/sitemap.xml`,
     '',
   ].join('\n');
@@ -91,7 +83,7 @@ export function serveSitemaps(app: FastifyInstance, platform: Platform): void {
     ];
     const rows = files.map((file) => {
       const date = 'lastmod' in file ? `<lastmod>${file.lastmod.toISOString()}</lastmod>` : '';
-      return `<sitemap><loc>${escape(publicUrl)}/sitemaps/${file.name}.xml</loc>${date}</sitemap>\n`;
+      return `<sitemap><loc>${inXml(publicUrl)}/sitemaps/${file.name}.xml</loc>${date}</sitemap>\n`;
     });
     return reply
       .type('application/xml; charset=utf-8')

@@ -15,6 +15,7 @@ import './catalogue.css';
 import { CostBox, deliveryDays } from './cost-box.tsx';
 import { Days } from './days.tsx';
 import { ProductGrid } from './parts/product-card.tsx';
+import { ProductData } from './product-data.tsx';
 import { ProductGallery } from './product-gallery.tsx';
 import './product.css';
 import { SupplierBox } from './supplier-box.tsx';
@@ -95,6 +96,7 @@ function Product({ product, paragraphs, similar }: Route.ComponentProps['loaderD
   const unitOf = useUnit();
   const picking = usePicking(product);
   const estimate = useEstimate(product.productId, picking.picks, product.landedCost);
+  const description = paragraphs[0]?.slice(0, 160) || t('list.description', { name: product.name });
   const crumbs = product.breadcrumb.map(({ categoryId, categoryName }) => ({
     label: categoryName,
     to: links.category(categoryId, { firstId: product.breadcrumb[0]?.categoryId }),
@@ -104,10 +106,12 @@ function Product({ product, paragraphs, similar }: Route.ComponentProps['loaderD
     <div className="page page-body product">
       <Head
         title={product.name}
-        description={paragraphs[0]?.slice(0, 160) || t('list.description', { name: product.name })}
+        description={description}
         path={links.product(product.productId)}
         picture={product.pictures[0]?.url}
+        type="product"
       />
+      <ProductData product={product} description={description} crumbs={crumbs} />
       <Breadcrumbs items={[{ label: t('list.home'), to: links.home() }, ...crumbs]} />
       <div className="product-top">
         <ProductGallery pictures={product.pictures} name={product.name} chosen={picking.sku?.picture ?? null} />
