@@ -1,3 +1,4 @@
+import { importsSweep } from './import-process.ts';
 import { modules } from './modules.ts';
 import { nightlyInvariants } from './oracle/nightly.ts';
 import { sweepIdempotencyKeys } from './platform/http/idempotency.ts';
@@ -11,5 +12,6 @@ export const sweeps: readonly Sweep[] = [
   { name: 'http.rate-counters', run: sweepRateCounters },
   { name: 'http.idempotency-keys', run: sweepIdempotencyKeys },
   { name: 'web.page-changes', run: sweepPageChanges },
+  importsSweep,
   nightlyInvariants,
 ];

@@ -93,6 +93,18 @@ export const staffCodes = {
     'کاڵا تەنها لە پۆلێکی بێ ژێرپۆلەوە بۆ پۆلێکی تر دەچێت کە کاڵای خۆی هەیە.',
     '只能将没有下级的类目映射到另一个未被映射的类目。',
   ]),
+  IMPORT_UNREADABLE: entry(7130, 422, [
+    'This file cannot be read as a catalogue. JSONL, CSV and XLSX are accepted.',
+    'تعذّرت قراءة هذا الملف ككتالوج. تُقبل ملفات JSONL وCSV وXLSX.',
+    'ئەم فایلە وەک کەتەلۆگ ناخوێنرێتەوە. JSONL و CSV و XLSX وەردەگیرێن.',
+    '无法将此文件读作商品目录。支持 JSONL、CSV 和 XLSX。',
+  ]),
+  IMPORT_BUSY: entry(7131, 409, [
+    'Another import of this source has not ended yet.',
+    'لم ينتهِ بعد استيراد آخر من المصدر نفسه.',
+    'هاوردەکردنێکی تری هەمان سەرچاوە هێشتا تەواو نەبووە.',
+    '该来源的另一次导入尚未结束。',
+  ]),
   CLOCK_FIXED: entry(7110, 403, [
     'The clock can be moved in demo mode only.',
     'يمكن تحريك الساعة في وضع العرض التجريبي فقط.',

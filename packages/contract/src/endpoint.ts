@@ -23,8 +23,8 @@ export interface Endpoint<In extends z.ZodType = z.ZodType, Out extends z.ZodTyp
   readonly errors: readonly ErrorKey[];
   /** Money and order calls: `Idempotency-Key` is honoured, one effect however often it is sent. */
   readonly idempotent: boolean;
-  /** The body is multipart/form-data with files. */
-  readonly files?: { readonly max: number; readonly maxBytes: number };
+  /** The body is multipart/form-data with files; with `onDisk` they go to a temporary file instead of memory. */
+  readonly files?: { readonly max: number; readonly maxBytes: number; readonly onDisk?: boolean };
   /** Calls per minute and address; the default is 600. */
   readonly perMinute?: number;
 }

@@ -1,6 +1,7 @@
 import { accountEndpoints } from './accounts.ts';
 import { cartEndpoints } from './cart.ts';
 import { catalogueEndpoints } from './catalogue.ts';
+import { catalogueImportEndpoints } from './catalogue-import.ts';
 import { contentEndpoints } from './content.ts';
 import { feeEndpoints } from './fees.ts';
 import { imageEndpoints } from './images.ts';
@@ -38,5 +39,6 @@ export const endpoints = {
   ...staffCatalogueEndpoints,
   ...productDeskEndpoints,
   ...sourcingEndpoints,
+  ...catalogueImportEndpoints,
 };
 export type Endpoints = typeof endpoints;

@@ -32,6 +32,54 @@ export const fieldTexts = {
     '4 تا 40 پیتی لاتینی، ژمارە یان هێڵ.',
     '4 至 40 个字母、数字或横线。',
   ],
+  ABOVE_ZERO: ['Must be above 0.', 'يجب أن يكون أكبر من 0.', 'دەبێت لە 0 زیاتر بێت.', '必须大于 0。'],
+  ONLY_USD: [
+    'Only USD is taken: convert the prices before importing.',
+    'تُقبل الأسعار بالدولار الأمريكي فقط: حوّلها قبل الاستيراد.',
+    'تەنها نرخی دۆلاری ئەمریکی وەردەگیرێت: پێش هاوردەکردن بیگۆڕە.',
+    '只接受美元：请先换算再导入。',
+  ],
+  EMPTY_ALL_LANGUAGES: ['Empty in every language.', 'فارغ في جميع اللغات.', 'لە هەموو زمانەکاندا بەتاڵە.', '所有语言均为空。'],
+  UNKEEPABLE: ['Has a character that cannot be kept.', 'يحتوي محرفًا لا يمكن حفظه.', 'پیتێکی تێدایە کە هەڵناگیرێت.', '含有无法保存的字符。'],
+  SKU_TWICE: ['Two variants have the same code.', 'صنفان فرعيان بالرمز نفسه.', 'دوو جۆر هەمان کۆدیان هەیە.', '两个规格使用了相同的编码。'],
+  TIER_TWICE: [
+    'Two prices start at the same quantity.',
+    'سعران يبدآن من الكمية نفسها.',
+    'دوو نرخ لە هەمان بڕەوە دەست پێ دەکەن.',
+    '两个价格从同一数量开始。',
+  ],
+  CATEGORY_UNKNOWN: ['There is no category “{code}”.', 'لا توجد فئة «{code}».', 'پۆلی «{code}» نییە.', '没有类目“{code}”。'],
+  PRODUCT_UNKNOWN: [
+    'No product of this source has this id.',
+    'لا يوجد منتج بهذا الرقم من هذا المصدر.',
+    'هیچ کاڵایەکی ئەم سەرچاوەیە ئەم ژمارەیەی نییە.',
+    '该来源没有此编号的商品。',
+  ],
+  SKU_UNKNOWN: [
+    'The product has no variant “{code}”.',
+    'ليس للمنتج صنف فرعي «{code}».',
+    'کاڵاکە جۆری «{code}»ی نییە.',
+    '该商品没有规格“{code}”。',
+  ],
+  STOCK_OF_VARIANTS: [
+    'The product has several variants: give the stock of each.',
+    'للمنتج أصناف فرعية عدة: اذكر مخزون كل صنف.',
+    'کاڵاکە چەند جۆرێکی هەیە: بڕی هەر جۆرێک بنووسە.',
+    '该商品有多个规格：请分别填写库存。',
+  ],
+  NOT_JSON: ['Is not JSON.', 'ليس بصيغة JSON.', 'JSON نییە.', '不是 JSON。'],
+  RECORD_BROKEN: [
+    'The row cannot be read (a quotation mark that is not closed?).',
+    'تعذّرت قراءة السطر (علامة اقتباس غير مغلقة؟).',
+    'دێڕەکە ناخوێنرێتەوە (نیشانەی وەرگرتنێکی دانەخراو؟).',
+    '无法读取该行（引号未闭合？）。',
+  ],
+  NUMBER_UNCLEAR: [
+    '“{value}” can mean two numbers: choose how the file writes decimals.',
+    '«{value}» تحتمل رقمين: اختر كيف يكتب الملف الكسور.',
+    '«{value}» دوو واتای هەیە: هەڵبژێرە فایلەکە دەیی چۆن دەنووسێت.',
+    '“{value}”可表示两个数：请选择文件的小数写法。',
+  ],
 } as const satisfies Record<string, readonly [string, string, string, string]>;
 export type FieldTextKey = keyof typeof fieldTexts;
 

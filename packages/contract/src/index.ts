@@ -2,6 +2,7 @@ export * from './accounts.ts';
 export * from './api.ts';
 export * from './cart.ts';
 export * from './catalogue.ts';
+export * from './catalogue-import.ts';
 export * from './codes.ts';
 export * from './content.ts';
 export * from './endpoint.ts';

@@ -133,6 +133,15 @@ export const paths = {
   staffEditCategory: ['POST', '/console/catalogue/editCategory'],
   staffOrderCategories: ['POST', '/console/catalogue/orderCategories'],
   staffMapCategory: ['POST', '/console/catalogue/mapCategory'],
+  // Staff: imports
+  staffImportUpload: ['POST', '/console/imports/upload'],
+  staffImportPreview: ['POST', '/console/imports/preview'],
+  staffImportStart: ['POST', '/console/imports/start'],
+  staffImportStop: ['POST', '/console/imports/stop'],
+  staffImportPage: ['POST', '/console/imports/list'],
+  staffImportDetail: ['POST', '/console/imports/detail'],
+  staffImportBadRows: ['POST', '/console/imports/badRows'],
+  staffImportBadFile: ['POST', '/console/imports/badFile'],
 } as const satisfies Record<string, readonly ['GET' | 'POST', `/${string}`]>;
 
 export type EndpointName = keyof typeof paths;

@@ -177,6 +177,14 @@ const desks = ({ paid, unpaid }: World) => ({
     input: { categoryId: 1, revision: 0, names: { en: 'Home' }, density: 200, hsCode: '', shippingClass: 'general', hidden: false },
   },
   staffOrderCategories: { input: { parentId: null, categoryIds: [1] } },
+  staffImportUpload: none,
+  staffImportPage: { input: paging },
+  staffImportDetail: { input: { runId: 'imp_none' } },
+  staffImportPreview: { input: { runId: 'imp_none', encoding: 'auto' } },
+  staffImportStart: { input: { runId: 'imp_none', check: true, source: 'test', mode: 'full', retireMissing: false, mapping: {} } },
+  staffImportStop: { input: { runId: 'imp_none' } },
+  staffImportBadRows: { input: { runId: 'imp_none', ...paging } },
+  staffImportBadFile: { input: { runId: 'imp_none' } },
   staffMapCategory: { input: { categoryId: 1, revision: 0, toCategoryId: null, reason: 'test' } },
 });
 

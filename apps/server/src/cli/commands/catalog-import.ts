@@ -1,20 +1,32 @@
 import { createWriteStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { finished } from 'node:stream/promises';
+import { ImportMapping } from '@wasit/contract/catalogue-import';
+import { fieldText } from '@wasit/contract/field-texts';
 import { z } from 'zod';
-import { type BadRow, importFile } from '../../modules/catalogue/index.ts';
+import { type BadRow, importFile, runImport } from '../../modules/catalogue/index.ts';
 import { system } from '../../platform/actor.ts';
-import { command, flag, text } from '../command.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { command, flag, type Outcome, text, UsageError } from '../command.ts';
 
-const lineOf = ({ line, id, field, reason }: BadRow) => `line ${line}${id ? ` (${id})` : ''}: ${field} ${reason}`;
+const lineOf = ({ line, id, field, reason: { key, params = {} } }: BadRow) =>
+  `line ${line}${id ? ` (${id})` : ''}: ${field} ${fieldText(key, { locale: 'en', params })}`;
+
+/** A mapping as the console keeps it (ImportMapping), from a JSON file. */
+const mappingOf = async (path: string): Promise<ImportMapping> => ImportMapping.parse(JSON.parse(await readFile(path, 'utf8')));
 
 export const catalogImport = command({
   name: 'catalog:import',
   summary:
-    'Imports products from a JSONL or CSV file; an import that was broken off goes on. Bad rows stay out and are told with their reason.',
-  usage: 'FILE [--source <name>] [--dry-run] [--retire-missing] [--sample] [--media <folder>]… [--bad <file>]',
+    'Imports products from a JSONL, CSV or XLSX file; an import that was broken off goes on. Bad rows stay out and are told with their reason.',
+  usage:
+    'FILE [--source <name>] [--dry-run] [--retire-missing] [--refresh] [--mapping <file.json>] [--sample] [--media <folder>]… [--bad <file>] [--run <id>]',
   word: 'file',
   input: z.object({
-    file: z.string(),
+    file: z.string().optional(),
+    run: text.optional(),
+    refresh: flag,
+    mapping: text.optional(),
     source: text.max(80).default('catalogue'),
     'dry-run': flag,
     'retire-missing': flag,
@@ -22,15 +34,19 @@ export const catalogImport = command({
     media: z.array(text).optional(),
     bad: text.optional(),
   }),
-  run: async (context, { file, source, sample, media, bad, 'dry-run': dryRun, 'retire-missing': retireMissing }) => {
+  run: async (context, { file, run, refresh, mapping, source, sample, media, bad, 'dry-run': dryRun, 'retire-missing': retireMissing }) => {
+    if (run) return goOnWith(await context.platform(), run);
+    if (!file) throw new UsageError('FILE is missing');
     const badFile = bad ? createWriteStream(bad) : undefined;
     const report = await importFile(await context.platform(), file, {
       source,
+      mode: refresh ? 'refresh' : 'full',
       dryRun,
       retireMissing,
       sample,
       actor: system('cli'),
       ...(media ? { mediaFolders: media } : {}),
+      ...(mapping ? { mapping: await mappingOf(mapping) } : {}),
       onBad: (row) => badFile?.write(`${lineOf(row)}\n`),
       onProgress: ({ rows }) => context.progress(`${rows} rows`),
     });
@@ -48,3 +64,9 @@ export const catalogImport = command({
     };
   },
 });
+
+/** A run that the console asked for: the worker starts this command for it, in a process of its own. */
+async function goOnWith(platform: Platform, runId: string): Promise<Outcome> {
+  const report = await runImport(platform, runId);
+  return { data: { runId, done: report !== undefined }, lines: [report ? `${runId}: ${report.rows} rows` : `${runId}: nothing to do`] };
+}

@@ -1,7 +1,14 @@
-import type { Tx } from '../../platform/db/db.ts';
+import type { Db, Tx } from '../../platform/db/db.ts';
 
-/** Told of every change of a product that a search must know, in the transaction of the change. */
-export type ProductIndexer = (tx: Tx, productIds: readonly number[]) => Promise<void>;
+/** Who keeps an index of products is told of every change in the transaction of the change. */
+export interface ProductIndexer {
+  /** Anything may have changed: texts, category, pictures, shelf. */
+  readonly products: (tx: Tx, productIds: readonly number[]) => Promise<void>;
+  /** Only price, sales or stock changed: no text need be read again. */
+  readonly standing?: (tx: Tx, productIds: readonly number[]) => Promise<void>;
+  /** Many changes have ended: what waits to be sorted in is. */
+  readonly settle?: (db: Db) => Promise<void>;
+}
 
 /** One per search: by words, by picture. */
 const indexers = new Map<string, ProductIndexer>();
@@ -13,5 +20,15 @@ export const setProductIndexer = (name: string, next: ProductIndexer): void => {
 
 /** Tells the searches in the same commit. */
 export const productsChanged = async (tx: Tx, productIds: readonly number[]): Promise<void> => {
-  if (productIds.length > 0) for (const tell of indexers.values()) await tell(tx, productIds);
+  if (productIds.length > 0) for (const { products } of indexers.values()) await products(tx, productIds);
+};
+
+/** Tells them of prices and stock alone. */
+export const standingChanged = async (tx: Tx, productIds: readonly number[]): Promise<void> => {
+  if (productIds.length > 0) for (const { standing } of indexers.values()) await standing?.(tx, productIds);
+};
+
+/** After an import. */
+export const settleIndexes = async (db: Db): Promise<void> => {
+  for (const { settle } of indexers.values()) await settle?.(db);
 };

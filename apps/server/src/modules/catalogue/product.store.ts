@@ -71,3 +71,10 @@ export async function productIdsAfter(reader: Reader, { afterId, limit }: { afte
     .limit(limit);
   return rows.map(({ productId }) => productId);
 }
+
+/** What changes without a word: prices, sales and stock. */
+export const readStanding = (reader: Reader, productIds: readonly number[]) =>
+  reader
+    .select({ productId: product.productId, priceMinor: product.priceMinor, sold: product.sold, inStock: product.inStock })
+    .from(product)
+    .where(inArray(product.productId, [...productIds]));

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db/db.ts';
 import { fail } from '../../platform/errors.ts';
-import { productsChanged } from './product-indexer.ts';
+import { standingChanged } from './product-indexer.ts';
 import {
   changeStock,
   heldBy,
@@ -53,7 +53,7 @@ async function move(tx: Tx, locked: readonly StockRow[], { kind, orderNo, items 
     const { onHand, reserved } = effect[kind](quantity);
     return before > 0 === before + onHand - reserved > 0 ? [] : [row.productId];
   });
-  await productsChanged(tx, await refreshInStock(tx, [...new Set(turned)]));
+  await standingChanged(tx, await refreshInStock(tx, [...new Set(turned)]));
 }
 
 /**

@@ -6,6 +6,7 @@ import { routes } from '../../platform/http/call.ts';
 import { writeSetting } from '../../platform/settings/settings.ts';
 import { terminateOrder } from '../orders/index.ts';
 import { dashboard } from './dashboard.ts';
+import { importDeskRoutes } from './import-desk.ts';
 import { staffProductDetail, staffProductPage } from './product-desk.ts';
 import { listSettings, viewSetting } from './settings.view.ts';
 import { staffOrderDetail } from './staff-order.view.ts';
@@ -35,4 +36,5 @@ export const consoleRoutes = [
     staffProductPage: ({ platform, locale }, input) => staffProductPage(platform, input, locale),
     staffProductDetail: ({ platform, locale }, { productId }) => staffProductDetail(platform, { productId, locale }),
   }),
+  ...importDeskRoutes,
 ];

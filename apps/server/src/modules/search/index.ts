@@ -1,14 +1,15 @@
 import type { Module } from '../../platform/module.ts';
 import { setProductIndexer } from '../catalogue/index.ts';
 import { refreshStatistics } from './engine/index.ts';
-import { indexProducts } from './indexing/index-products.ts';
+import { indexProducts, indexStanding } from './indexing/index-products.ts';
+import { settleSearch } from './indexing/search-row.store.ts';
 import { searchRoutes } from './search.routes.ts';
 
 export { reindexAll } from './indexing/index-products.ts';
 export { keywordSearch } from './keyword-search.ts';
 
 // The catalogue does not know the search: it calls whoever keeps the index, in the transaction of the change.
-setProductIndexer('search', indexProducts);
+setProductIndexer('search', { products: indexProducts, standing: indexStanding, settle: settleSearch });
 
 export const searchModule: Module = {
   name: 'search',

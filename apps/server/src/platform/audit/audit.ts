@@ -13,16 +13,22 @@ export interface AuditInput {
 }
 
 /** Appends to the audit trail in the commit of the change: who (acting for whom), when, from, to, why. */
-export async function audit(tx: Tx, actor: Actor, entry: AuditInput): Promise<void> {
-  await tx.insert(auditEntry).values({
-    at: tx.now,
-    actorKind: actor.kind,
-    actorId: actorId(actor),
-    actingFor: actingFor(actor),
-    action: entry.action,
-    object: entry.object,
-    fromValue: entry.from ?? null,
-    toValue: entry.to ?? null,
-    reason: entry.reason ?? null,
-  });
+export const audit = (tx: Tx, actor: Actor, entry: AuditInput): Promise<void> => auditMany(tx, actor, [entry]);
+
+/** The same for many at once, in one statement. */
+export async function auditMany(tx: Tx, actor: Actor, entries: readonly AuditInput[]): Promise<void> {
+  if (entries.length === 0) return;
+  await tx.insert(auditEntry).values(
+    entries.map((entry) => ({
+      at: tx.now,
+      actorKind: actor.kind,
+      actorId: actorId(actor),
+      actingFor: actingFor(actor),
+      action: entry.action,
+      object: entry.object,
+      fromValue: entry.from ?? null,
+      toValue: entry.to ?? null,
+      reason: entry.reason ?? null,
+    })),
+  );
 }

@@ -32,7 +32,7 @@ export function openDb(url: string, { max, onError }: { max: number; onError: (e
     connectionString: url,
     max,
     connectionTimeoutMillis: 10_000,
-    options: `-c role=${appRole} -c statement_timeout=20000 -c idle_in_transaction_session_timeout=30000 -c timezone=UTC -c jit=off -c search_path=public`,
+    options: `-c role=${appRole} -c statement_timeout=20000 -c idle_in_transaction_session_timeout=30000 -c timezone=UTC -c jit=off -c gin_pending_list_limit=64 -c search_path=public`,
   });
   pool.on('error', onError);
   // The pool hears its idle connections only. One that breaks in the midst of an act must not end the process: the act's own query fails and tells.

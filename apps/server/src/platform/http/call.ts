@@ -6,7 +6,10 @@ import type { Platform } from '../platform.ts';
 
 export interface UploadedFile {
   readonly fileName: string;
+  /** Empty for a file on disk. */
   readonly body: Buffer;
+  /** Where it lies for the time of the call, for endpoints that take their files on disk. */
+  readonly path?: string;
 }
 
 /** One call of an endpoint, over HTTP or from a page that renders in this process. */

@@ -1,8 +1,14 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { MultipartFile } from '@fastify/multipart';
 import { localeOfLabel } from '@wasit/contract/locales';
 import { type EndpointName, paths } from '@wasit/contract/paths';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../actor.ts';
 import { fail } from '../errors.ts';
+import { newId } from '../ids.ts';
 import type { Platform } from '../platform.ts';
 import { refuse } from './answer.ts';
 import type { Call, Route, UploadedFile } from './call.ts';
@@ -63,20 +69,44 @@ function refuseBody(error: unknown, maxBytes: number): never {
 }
 
 /** Reads the multipart fields called `file` within the endpoint's limits. @throws TOO_LARGE, VALIDATION (too many, or another field), MALFORMED */
-async function filesOf(route: Route, request: FastifyRequest): Promise<UploadedFile[]> {
+async function filesOf(route: Route, request: FastifyRequest, folder: string): Promise<UploadedFile[]> {
   const limits = route.endpoint.files;
   if (!limits) return [];
   if (!request.isMultipart()) return fail('VALIDATION', { field: 'file' });
   const files: (UploadedFile & { field: string })[] = [];
   try {
     for await (const part of request.files({ limits: { files: limits.max, fileSize: limits.maxBytes } }))
-      files.push({ field: part.fieldname, fileName: part.filename, body: await part.toBuffer() });
+      files.push({ field: part.fieldname, fileName: part.filename, ...(await (limits.onDisk ? onDisk(part, folder) : inMemory(part))) });
   } catch (error) {
+    await forget(files);
     return refuseBody(error, limits.maxBytes);
   }
   const named = files.length > 0 && files.every(({ field }) => field === 'file');
-  return named ? files : fail('VALIDATION', { field: 'file' });
+  if (named) return files;
+  await forget(files);
+  return fail('VALIDATION', { field: 'file' });
 }
+
+const inMemory = async (part: MultipartFile) => ({ body: await part.toBuffer() });
+
+/** Streams a file to a temporary one of our own naming. @throws FST_REQ_FILE_TOO_LARGE */
+async function onDisk(part: MultipartFile, folder: string): Promise<Pick<UploadedFile, 'body' | 'path'>> {
+  await mkdir(folder, { recursive: true });
+  const path = join(folder, newId('in'));
+  try {
+    await pipeline(part.file, createWriteStream(path));
+    if (part.file.truncated) throw Object.assign(new Error('too large'), { code: 'FST_REQ_FILE_TOO_LARGE' });
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  }
+  return { body: Buffer.alloc(0), path };
+}
+
+/** What a call leaves on disk is not kept; an act that wants to keep it has moved it away. */
+const forget = async (files: readonly UploadedFile[]): Promise<void> => {
+  for (const { path } of files) if (path) await rm(path, { force: true });
+};
 
 /** Serves every endpoint at its exact path below `/pdpd`. */
 export function serveRoutes(app: FastifyInstance, parts: HttpParts): void {
@@ -88,13 +118,15 @@ export function serveRoutes(app: FastifyInstance, parts: HttpParts): void {
       schema: { summary, operationId: name },
       handler: async (request, reply) => {
         reply.header('content-type', 'application/json; charset=utf-8').header('cache-control', 'no-store');
+        let files: UploadedFile[] = [];
         try {
           const call = await callOf(parts, request, reply);
           // Before the files are read: who may not upload cannot fill our memory.
           enforce(route.endpoint.policy, call.actor);
+          files = await filesOf(route, request, join(parts.platform.config.dataDir, 'incoming'));
           const { status, body } = await runCall(
             route,
-            { ...call, files: await filesOf(route, request) },
+            { ...call, files },
             route.endpoint.files ? {} : method === 'GET' ? request.query : request.body,
           );
           return reply.code(status).send(body);
@@ -105,6 +137,8 @@ export function serveRoutes(app: FastifyInstance, parts: HttpParts): void {
             log: parts.platform.log,
           });
           return reply.code(status).send(body);
+        } finally {
+          await forget(files);
         }
       },
     });

@@ -11,7 +11,8 @@ const tooSmall = (issue: Extract<Issue, { code: 'too_small' }>): FieldFault['key
 /** Schemas name their own faults in capitals ("PASSWORDS_DIFFER"); everything else is told from the kind of issue. */
 const named = /^[A-Z][A-Z_]+$/;
 
-function fault(issue: Issue): FieldFault {
+/** What a schema found wrong, as a field and a key of the field texts. */
+export function faultOf(issue: Issue): FieldFault {
   const field = issue.path.join('.') || 'body';
   if (named.test(issue.message)) return { field, key: issue.message };
   if (issue.code === 'too_big') return { field, key: tooBig(issue), params: { max: Number(issue.maximum) } };
@@ -28,7 +29,7 @@ function fault(issue: Issue): FieldFault {
 export function parseInput<S extends z.ZodType>(schema: S, raw: unknown): z.output<S> {
   const parsed = schema.safeParse(raw ?? {}, { reportInput: true });
   if (parsed.success) return parsed.data;
-  const faults = parsed.error.issues.map(fault);
+  const faults = parsed.error.issues.map(faultOf);
   throw new BusinessError('VALIDATION', {
     fields: faults.filter((one, index) => faults.findIndex((other) => other.field === one.field) === index),
   });

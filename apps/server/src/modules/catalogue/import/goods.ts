@@ -5,7 +5,7 @@ import type { Picture, Video } from '@wasit/contract/wire';
 import type { SizeMm } from '../../fees/index.ts';
 import type { LocalAttribute } from '../catalogue.tables.ts';
 import { ourVideo, sortPictures } from '../pictures.ts';
-import { type BadRow, ImportRowSchema, type ParsedRow } from './import-row.ts';
+import { type BadRow, badRow, ImportRowSchema, type ParsedRow } from './import-row.ts';
 import { plainText } from './plain-text.ts';
 
 export interface GoodsSupplier {
@@ -177,36 +177,28 @@ function goodsOf(row: ParsedRow, options: GoodsOptions): Goods {
   return { ...goods, rowHash: createHash('sha256').update(JSON.stringify(goods)).digest('base64url').slice(0, 22) };
 }
 
-const idOf = (value: unknown): string | null =>
-  typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string' ? value.id : null;
-
 /** Null characters and half surrogates: PostgreSQL keeps neither. JSON writes them, and only them, as these escapes. */
 const unkeepable = /\\u(?:0000|d[89a-f][0-9a-f]{2})/;
 
 /** What no field of its own can say. */
-function contradiction(goods: Goods): { field: string; reason: string } | undefined {
+function contradiction(goods: Goods): { field: string; key: string } | undefined {
   if (
     unkeepable.test(
       JSON.stringify([goods.sourceId, goods.categoryCode, goods.supplier, goods.skus, goods.unit, goods.sourceImages, goods.origin]),
     )
   )
-    return { field: 'row', reason: 'has a character that cannot be kept' };
-  if (Object.keys(goods.names).length === 0) return { field: 'name', reason: 'is empty in every language' };
-  if (new Set(goods.skus.map(({ code }) => code)).size < goods.skus.length) return { field: 'skus', reason: 'two SKUs have the same code' };
-  if (new Set(goods.tiers.map(({ from }) => from)).size < goods.tiers.length)
-    return { field: 'priceTiers', reason: 'two prices from the same quantity' };
+    return { field: 'row', key: 'UNKEEPABLE' };
+  if (Object.keys(goods.names).length === 0) return { field: 'name', key: 'EMPTY_ALL_LANGUAGES' };
+  if (new Set(goods.skus.map(({ code }) => code)).size < goods.skus.length) return { field: 'skus', key: 'SKU_TWICE' };
+  if (new Set(goods.tiers.map(({ from }) => from)).size < goods.tiers.length) return { field: 'priceTiers', key: 'TIER_TWICE' };
   return undefined;
 }
 
 /** Reads one row, or says which field is wrong and why. */
 export function readGoods(value: unknown, { line, options }: { line: number; options: GoodsOptions }): { goods: Goods } | { bad: BadRow } {
-  const bad = (field: string, reason: string) => ({ bad: { line, id: idOf(value), field, reason } });
-  const parsed = ImportRowSchema.safeParse(value);
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues;
-    return bad(issue?.path.join('.') || 'row', issue?.message ?? 'not a product');
-  }
+  const parsed = ImportRowSchema.safeParse(value, { reportInput: true });
+  if (!parsed.success) return { bad: badRow(value, { line, error: parsed.error }) };
   const goods = goodsOf(parsed.data, options);
   const wrong = contradiction(goods);
-  return wrong ? bad(wrong.field, wrong.reason) : { goods };
+  return wrong ? { bad: { line, id: goods.sourceId, field: wrong.field, reason: { key: wrong.key } } } : { goods };
 }

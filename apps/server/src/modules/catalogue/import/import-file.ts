@@ -1,18 +1,59 @@
+import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { ImportMapping } from '@wasit/contract/catalogue-import';
+import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { type ImportOptions, type ImportReport, importLines } from './import-rows.ts';
-import { interruptedRun } from './import-run.store.ts';
-import { hashFile, readLines } from './read-lines.ts';
+import type { ImportOptions, ImportReport } from './import-options.ts';
+import { importLines, newRun, type RunRecord } from './import-rows.ts';
+import { holdSource, interruptedRun, moveRun, savedMapping } from './import-run.store.ts';
+import { headerOf } from './reading/mapping.ts';
+import { hashFile, kindOf, readLines } from './reading/read-lines.ts';
+import { UnreadableFile } from './reading/source-line.ts';
+
+export type FileImportOptions = ImportOptions & {
+  /** How the file is read; what was last chosen for this source, or is guessed, unless told. */
+  readonly mapping?: ImportMapping;
+};
+
+/** How far a file is read, by its bytes. */
+export async function readProgress(path: string): Promise<{ onBytes(bytes: number): void; percent(): number | null }> {
+  const { size } = await stat(path);
+  let read: number | null = null;
+  return {
+    onBytes: (bytes) => {
+      read = bytes;
+    },
+    percent: () => (read === null ? null : Math.min(100, Math.floor((100 * read) / Math.max(1, size)))),
+  };
+}
 
 /**
- * Imports a JSONL or CSV file (import-row.ts and csv-row.ts describe the fields). A run that was broken off goes on after its last committed line; the
- * same file again changes nothing.
- * @throws Error for a file that is not there or of another kind
+ * Imports a JSONL, CSV or XLSX file (import-row.ts and record-row.ts describe the fields). A run that was broken off goes on after its last committed
+ * line; the same file again changes nothing.
+ * @throws IMPORT_BUSY while another process imports the same source, UnreadableFile for a file of another kind
  */
-export async function importFile(platform: Platform, path: string, options: ImportOptions): Promise<ImportReport> {
-  const lines = readLines(path);
+export async function importFile(platform: Platform, path: string, options: FileImportOptions): Promise<ImportReport> {
+  if (!kindOf(path)) throw new UnreadableFile(`${path}: a catalogue file ends in .jsonl, .ndjson, .csv, .tsv or .xlsx`);
+  const { source, mode = 'full' } = options;
+  const mapping = options.mapping ?? (await savedMapping(platform.db, source)) ?? ImportMapping.parse({});
+  const progress = await readProgress(path);
+  const lines = readLines(path, { mapping, onBytes: progress.onBytes });
+  if (options.dryRun) return importLines(platform, { lines, options });
   const fileHash = await hashFile(path);
-  const broken = options.dryRun ? undefined : await interruptedRun(platform.db, { source: options.source, fileHash });
-  const resume = broken ? { runId: broken.runId, resumeFrom: broken.lastLine } : {};
-  return importLines(platform, lines, { ...options, ...resume, fileName: basename(path), fileHash });
+  const held = (await holdSource(platform.pool, source)) ?? fail('IMPORT_BUSY');
+  try {
+    const broken = await interruptedRun(platform.db, { source, fileHash, mode });
+    const record: RunRecord = broken
+      ? { runId: broken.runId, counted: broken.counts }
+      : await newRun(platform, { ...options, fileName: basename(path), fileHash });
+    if (broken)
+      await platform.transact((tx) =>
+        moveRun(tx, { runId: broken.runId, from: ['running', 'stopped', 'failed'] }, { status: 'running', stopping: false }),
+      );
+    const resumed = broken ? { resumeFrom: broken.lastLine } : {};
+    const named = { ...record, percent: progress.percent, columnOf: (field: string) => headerOf(field, mapping) };
+    return await importLines(platform, { lines, options: { ...options, ...resumed }, record: named });
+  } finally {
+    await held.release();
+  }
 }

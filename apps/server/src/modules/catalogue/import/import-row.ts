@@ -1,22 +1,27 @@
 import { measureSources } from '@wasit/contract/catalogue';
 import { TextsSchema } from '@wasit/contract/wire';
 import { z } from 'zod';
+import { faultOf } from '../../../platform/http/input.ts';
+import { Unclear } from './reading/numbers.ts';
+import type { Reason } from './reading/source-line.ts';
 
 /** One line of text: never longer than a page can show. */
-const short = (max: number) => z.string().trim().min(1, 'is empty').max(max);
+const short = (max: number) => z.string().trim().min(1, 'REQUIRED').max(max);
 const money = z
   .number()
-  .positive('must be above 0')
+  .positive('ABOVE_ZERO')
   .max(1_000_000)
-  .refine((value) => Math.abs(Math.round(value * 100) / 100 - value) < 1e-9, 'has more than two decimals');
-const texts = TextsSchema.refine((all) => Object.values(all).some((text) => text?.trim()), 'is empty in every language');
+  .refine((value) => Math.abs(Math.round(value * 100) / 100 - value) < 1e-9, 'AMOUNT_DECIMALS');
+const texts = TextsSchema.refine((all) => Object.values(all).some((text) => text?.trim()), 'EMPTY_ALL_LANGUAGES');
 const day = z.union([z.iso.datetime({ offset: true }), z.iso.date()]);
 const side = z.number().int().positive().max(20_000);
+const stock = z.number().int().min(0).max(100_000_000);
+const tiers = z.array(z.object({ from: z.number().int().positive(), price: money })).max(20);
 const localAttribute = z.object({ name: texts, value: texts });
 const scalar = z.union([z.string().max(5_000), z.number(), z.boolean()]);
 
 /**
- * One product of an import: a line of a JSONL file, or a record of a CSV file (csv-row.ts names its columns). Prices and freight are USD with at most
+ * One product of an import: a line of a JSONL file, or a record of a table (record-row.ts names its columns). Prices and freight are USD with at most
  * two decimals; weight and size are of one packed unit. What is left out comes from the options or from the category's averages.
  */
 export const ImportRowSchema = z.object({
@@ -28,7 +33,7 @@ export const ImportRowSchema = z.object({
   category: z.array(short(120)).max(12).optional(),
   categoryCode: short(120).optional(),
   price: money,
-  currency: z.literal('USD', { error: 'only USD is taken: convert the file before importing it' }),
+  currency: z.literal('USD', { error: 'ONLY_USD' }),
   images: z.array(z.string().max(2_000)).max(50).default([]),
   /** A film in a media folder, as the images are. */
   video: z.string().max(2_000).optional(),
@@ -48,7 +53,7 @@ export const ImportRowSchema = z.object({
         code: short(80),
         attributes: z.array(localAttribute).max(10),
         price: money.optional(),
-        stock: z.number().int().min(0).max(100_000_000),
+        stock: stock,
         image: z.string().max(2_000).optional(),
         weightGrams: z.number().int().positive().max(2_000_000).optional(),
       }),
@@ -56,13 +61,10 @@ export const ImportRowSchema = z.object({
     .min(1)
     .max(300)
     .optional(),
-  priceTiers: z
-    .array(z.object({ from: z.number().int().positive(), price: money }))
-    .max(20)
-    .optional(),
+  priceTiers: tiers.optional(),
   moq: z.number().int().positive().max(1_000_000).optional(),
   batch: z.number().int().positive().max(100_000).optional(),
-  stock: z.number().int().min(0).max(100_000_000).optional(),
+  stock: stock.optional(),
   weightGrams: z.number().int().positive().max(2_000_000).optional(),
   sizeMm: z.object({ length: side, width: side, height: side }).optional(),
   measureSource: z.enum(measureSources).optional(),
@@ -86,6 +88,34 @@ export type ParsedRow = z.output<typeof ImportRowSchema>;
 export interface BadRow {
   readonly line: number;
   readonly id: string | null;
+  /** A path into the row; "row" for all of it. */
   readonly field: string;
-  readonly reason: string;
+  readonly reason: Reason;
 }
+
+/** The first thing that a schema finds wrong with a row. */
+export function badRow(value: unknown, { line, error }: { line: number; error: z.ZodError }): BadRow {
+  const [issue] = error.issues;
+  if (!issue) throw new Error('a row was refused without a reason');
+  const { field, key, params } = faultOf(issue);
+  const reason = issue.input instanceof Unclear ? issue.input.reason : { key, ...(params ? { params } : {}) };
+  return { line, id: idOf(value), field: field === 'body' ? 'row' : field, reason };
+}
+
+/** The id that a row names, however wrong the rest of it is. */
+export const idOf = (value: unknown): string | null =>
+  typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string' ? value.id : null;
+
+/** What a refresh reads of a row: prices, tiers and stock of a product that is known, of its only variant or of each by code. */
+export const RefreshRowSchema = z.object({
+  id: short(120),
+  price: money.optional(),
+  currency: z.literal('USD', { error: 'ONLY_USD' }).optional(),
+  stock: stock.optional(),
+  priceTiers: tiers.optional(),
+  skus: z
+    .array(z.object({ code: short(80), price: money.optional(), stock: stock.optional() }))
+    .max(300)
+    .optional(),
+});
+export type RefreshRow = z.output<typeof RefreshRowSchema>;

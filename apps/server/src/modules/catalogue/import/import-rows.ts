@@ -1,60 +1,33 @@
-import { type Actor, system } from '../../../platform/actor.ts';
+import type { ImportCounts } from '@wasit/contract/catalogue-import';
+import { system } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { CategoryFinder } from './categories.ts';
-import { type Goods, readGoods } from './goods.ts';
+import { settleIndexes } from '../product-indexer.ts';
+import type { ImportOptions, ImportReport } from './import-options.ts';
 import type { BadRow, ImportRow } from './import-row.ts';
-import { finishRun, noteProgress, noteSeen, startRun } from './import-run.store.ts';
-import { previewBatch } from './preview-batch.ts';
-import type { SourceLine } from './read-lines.ts';
-import { retireMissing } from './retire-missing.ts';
-import { SupplierFinder } from './suppliers.ts';
-import { type BatchContext, type BatchResult, writeBatch } from './write-batch.ts';
+import { addRun, bulkSettings, forgetFindings, moveRun, noteBadRows, noteProgress, noteSeen } from './import-run.store.ts';
+import { type ImportTask, type Numbered, wholeGoods } from './import-task.ts';
+import type { SourceLine } from './reading/source-line.ts';
+import { refreshGoods } from './refresh/refresh-goods.ts';
+import { countMissing, retireMissing } from './retire-missing.ts';
 
-export interface ImportOptions {
-  /** Whose ids these are, e.g. "demo" or "1688": a row is known again by source and id. */
-  readonly source: string;
-  /** Checks and counts, writes nothing. */
-  readonly dryRun?: boolean;
-  /** Lines up to this one are done already. */
-  readonly resumeFrom?: number;
-  readonly onBad?: (bad: BadRow) => void;
-  readonly onProgress?: (done: { line: number; rows: number }) => void;
-  /** Goods of this source that the file no longer names go off the shelf. */
-  readonly retireMissing?: boolean;
-  /** Marks the goods as samples on every page. */
-  readonly sample?: boolean;
-  /** Stock of rows that name none; 100 unless told. */
-  readonly defaultStock?: number;
-  /** Folders below the media directory whose pictures are ours; "demo" unless told. Any other picture is kept as an address only. */
-  readonly mediaFolders?: readonly string[];
-  readonly actor?: Actor;
-  readonly batchRows?: number;
-}
-
-interface Counts {
-  readonly rows: number;
-  readonly added: number;
-  readonly updated: number;
-  readonly unchanged: number;
-  readonly bad: number;
-}
-
-export interface ImportReport extends Counts {
-  readonly runId: string | null;
-  /** Goods that went off the shelf because the file no longer names them. */
-  readonly retired: number;
-  /** The first of the bad rows; `onBad` hears of all. */
-  readonly badRows: readonly BadRow[];
-  readonly resumedFrom: number;
-  readonly seconds: number;
+/** The run that an import belongs to, when somebody keeps its record. */
+export interface RunRecord {
+  readonly runId: string;
+  /** What earlier processes of the same run have counted. */
+  readonly counted: Partial<ImportCounts>;
+  /** How much of the file is read, 0 to 100. */
+  readonly percent?: () => number | null;
+  /** What the file itself calls a field. */
+  readonly columnOf?: (field: string) => string;
 }
 
 const shownBadRows = 200;
+const nothing: ImportCounts = { rows: 0, added: 0, updated: 0, unchanged: 0, bad: 0, retired: 0 };
 
-interface Batch {
-  readonly goods: readonly Goods[];
+interface Batch<T> {
+  readonly rows: readonly Numbered<T>[];
   /** Every id the lines name, also of bad rows: what a file names badly is still named. */
   readonly ids: readonly string[];
   readonly bad: readonly BadRow[];
@@ -71,130 +44,178 @@ async function* numbered(rows: Iterable<ImportRow> | AsyncIterable<ImportRow>): 
 }
 
 /** Imports rows made by a program, e.g. the demo's. */
-export const importRows = (
+export async function importRows(
   platform: Platform,
   rows: Iterable<ImportRow> | AsyncIterable<ImportRow>,
   options: ImportOptions,
-): Promise<ImportReport> => importLines(platform, numbered(rows), { ...options, fileName: '', fileHash: '' });
+): Promise<ImportReport> {
+  const record = options.dryRun ? undefined : await newRun(platform, { ...options, fileName: '', fileHash: '' });
+  return importLines(platform, { lines: numbered(rows), options, ...(record ? { record } : {}) });
+}
 
-async function* batches(lines: AsyncIterable<SourceLine>, options: ImportOptions & { categories: CategoryFinder }): AsyncGenerator<Batch> {
-  const { batchRows = 500, resumeFrom = 0, categories } = options;
-  const goodsOptions = { defaultStock: options.defaultStock ?? 100, mediaFolders: options.mediaFolders ?? ['demo'] };
-  let goods: Goods[] = [];
+/** Begins a record of an import that nobody asked for in the console. */
+export async function newRun(platform: Platform, run: ImportOptions & { fileName: string; fileHash: string }): Promise<RunRecord> {
+  const { source, fileName, fileHash, mode = 'full', retireMissing: retire = false } = run;
+  const runId = newId('imp');
+  await platform.transact((tx) =>
+    addRun(tx, {
+      runId,
+      source,
+      fileName,
+      fileHash,
+      mode,
+      retireMissing: retire,
+      lastLine: 0,
+      status: 'running',
+      counts: {},
+      startedAt: tx.now,
+    }),
+  );
+  return { runId, counted: {} };
+}
+
+async function* batches<T>(lines: AsyncIterable<SourceLine>, task: ImportTask<T>, options: ImportOptions): AsyncGenerator<Batch<T>> {
+  const { batchRows = 500, resumeFrom = 0 } = options;
+  let rows: Numbered<T>[] = [];
   let bad: BadRow[] = [];
   let lastLine = resumeFrom;
   const flush = () => {
-    const ids = [...goods.map(({ sourceId }) => sourceId), ...bad.flatMap(({ id }) => id ?? [])];
-    const batch = { goods, ids, bad, lastLine };
-    goods = [];
+    const ids = [...rows.map(({ row }) => task.idOf(row)), ...bad.flatMap(({ id }) => id ?? [])];
+    const batch = { rows, ids, bad, lastLine };
+    rows = [];
     bad = [];
     return batch;
   };
   for await (const one of lines) {
     if (one.line <= resumeFrom) continue;
     lastLine = one.line;
-    const read =
-      'fault' in one
-        ? { bad: { line: one.line, id: null, field: 'row', reason: one.fault } }
-        : readGoods(one.value, { line: one.line, options: goodsOptions });
-    if ('bad' in read) bad.push(read.bad);
-    else if (isUnplaced(read.goods, categories))
-      bad.push({ line: one.line, id: read.goods.sourceId, field: 'categoryCode', reason: `no category ${read.goods.categoryCode}` });
-    else goods.push(read.goods);
-    if (goods.length + bad.length >= batchRows) yield flush();
+    if ('fault' in one) bad.push({ line: one.line, id: null, field: 'row', reason: one.fault });
+    else {
+      const read = task.read(one.value, one.line);
+      if ('bad' in read) bad.push(read.bad);
+      else rows.push({ line: one.line, row: read.row });
+    }
+    if (rows.length + bad.length >= batchRows) yield flush();
   }
-  if (goods.length + bad.length > 0) yield flush();
+  if (rows.length + bad.length > 0) yield flush();
 }
 
-const isUnplaced = (goods: Goods, categories: CategoryFinder): boolean =>
-  goods.categoryCode !== null && goods.categoryPath.length === 0 && !categories.knows(goods.categoryCode);
-
-interface Run {
-  readonly runId: string | null;
-  readonly context: BatchContext;
+interface Run<T> {
+  readonly task: ImportTask<T>;
   readonly options: ImportOptions;
+  readonly record: RunRecord | undefined;
 }
+
+interface Done {
+  readonly counts: ImportCounts;
+  readonly bad: readonly BadRow[];
+  readonly stopping: boolean;
+}
+
+const plus = (a: ImportCounts, b: Partial<ImportCounts>): ImportCounts => ({
+  rows: a.rows + (b.rows ?? 0),
+  added: a.added + (b.added ?? 0),
+  updated: a.updated + (b.updated ?? 0),
+  unchanged: a.unchanged + (b.unchanged ?? 0),
+  bad: a.bad + (b.bad ?? 0),
+  retired: a.retired + (b.retired ?? 0),
+});
 
 /**
  * One batch in one commit: rows, stock, search and progress. It may run beside the batch before it, on goods of its own, and commits after it: what
  * is noted as done is done without a gap. When the one before fails, so does this.
  */
-async function write(
+async function write<T>(
   platform: Platform,
-  { runId, context, options }: Run,
-  { batch, before }: { batch: Batch; before: Promise<Counts> },
-): Promise<Counts> {
-  if (!runId) return plus(await before, batch, await previewBatch(platform.db, { goods: batch.goods, source: options.source }));
+  { task, options, record }: Run<T>,
+  { batch, before }: { batch: Batch<T>; before: Promise<Done> },
+): Promise<Done> {
+  const counted = async ({ bad = [], ...result }: Awaited<ReturnType<typeof task.write>>) => {
+    const all = [...batch.bad, ...bad];
+    const earlier = (await before).counts;
+    const rows = batch.rows.length + batch.bad.length;
+    return { earlier, bad: all, counts: plus(earlier, { ...result, rows, bad: all.length }) };
+  };
+  if (!record) return { ...(await counted(await task.preview(platform.db, batch.rows))), stopping: false };
+  const { runId } = record;
   return platform.transact(async (tx) => {
-    const result = await writeBatch(tx, batch.goods, context);
+    await bulkSettings(tx);
+    const result = await (options.dryRun ? task.preview(tx, batch.rows) : task.write(tx, batch.rows));
+    const { earlier, bad, counts } = await counted(result);
     if (options.retireMissing) await noteSeen(tx, { runId, sourceIds: batch.ids });
-    const counts = plus(await before, batch, result);
-    await noteProgress(tx, { runId, lastLine: batch.lastLine, counts: { ...counts } });
-    return counts;
+    const named = bad.map(({ line, id, field, reason }) => ({ runId, line, rowId: id, column: record.columnOf?.(field) ?? field, reason }));
+    await noteBadRows(tx, named, { before: earlier.bad + (record.counted.bad ?? 0) });
+    const progress = { runId, lastLine: batch.lastLine, counts: plus(counts, record.counted), percent: record.percent?.() ?? null };
+    return { counts, bad, stopping: (await noteProgress(tx, progress)).stopping };
   });
 }
 
-const plus = (counts: Counts, batch: Batch, result: BatchResult): Counts => ({
-  rows: counts.rows + batch.goods.length + batch.bad.length,
-  added: counts.added + result.added,
-  updated: counts.updated + result.updated,
-  unchanged: counts.unchanged + result.unchanged,
-  bad: counts.bad + batch.bad.length,
-});
-
-async function begin(platform: Platform, options: LineOptions): Promise<Run> {
-  const { source, sample = false, actor = system('import'), fileName, fileHash } = options;
-  const runId = options.dryRun ? null : (options.runId ?? newId('imp'));
-  if (runId && !options.runId) await platform.transact((tx) => startRun(tx, { runId, source, fileHash, fileName }));
-  const categories = await CategoryFinder.load(platform.db);
-  const context = { source, sample, actor, categories, suppliers: new SupplierFinder(source) };
-  return { runId, context, options };
-}
-
-async function finish(platform: Platform, { runId, context, options }: Run, counts: Counts): Promise<number> {
-  if (!runId) return 0;
-  const { source, actor } = context;
-  const retired = options.retireMissing ? await retireMissing(platform, { source, runId, actor }) : 0;
+/** Retires what the file no longer names, and closes the record. Gives how many went off the shelf, or would. */
+async function finish(platform: Platform, { options, record }: Run<unknown>, { counts, stopping }: Done): Promise<number> {
+  if (!record) return 0;
+  const { source, actor = system('import'), dryRun } = options;
+  const { runId } = record;
+  const missing = { source, runId, actor };
+  const retires = options.retireMissing && !stopping;
+  const retired = !retires ? 0 : dryRun ? await countMissing(platform, missing) : await retireMissing(platform, missing);
+  const total = plus(plus(counts, record.counted), { retired });
+  if (!dryRun) await settleIndexes(platform.db);
   await platform.transact(async (tx) => {
-    await finishRun(tx, runId);
-    await audit(tx, actor, { action: 'catalogue.import', object: `import:${runId}`, to: JSON.stringify({ source, ...counts, retired }) });
+    const status = stopping ? 'stopped' : dryRun ? 'checked' : 'done';
+    await moveRun(tx, { runId, from: ['running'] }, { status, stopping: false, counts: total, finishedAt: tx.now });
+    // A stopped run may go on: what it has met so far still counts then.
+    if (!stopping) await forgetFindings(tx, runId, { badRows: false });
+    if (!dryRun)
+      await audit(tx, actor, { action: 'catalogue.import', object: `import:${runId}`, to: JSON.stringify({ source, status, ...total }) });
   });
   return retired;
 }
 
-type LineOptions = ImportOptions & { fileName: string; fileHash: string; runId?: string };
+interface ImportInput {
+  readonly lines: AsyncIterable<SourceLine>;
+  readonly options: ImportOptions;
+  /** Without one nothing is kept of the run: a dry run of the command line. */
+  readonly record?: RunRecord;
+}
 
 /** Imports numbered lines: batches of 500 rows, each one commit with its progress, bad rows listed while the rest goes in. */
-export async function importLines(platform: Platform, lines: AsyncIterable<SourceLine>, options: LineOptions): Promise<ImportReport> {
+export async function importLines(platform: Platform, input: ImportInput): Promise<ImportReport> {
+  const { source, sample = false, actor = system('import'), defaultStock = 100, mediaFolders = ['demo'] } = input.options;
+  const taskOptions = { source, sample, actor, defaultStock, mediaFolders };
+  return input.options.mode === 'refresh'
+    ? runTask(platform, refreshGoods(taskOptions), input)
+    : runTask(platform, await wholeGoods(platform, taskOptions), input);
+}
+
+async function runTask<T>(platform: Platform, task: ImportTask<T>, { lines, options, record }: ImportInput): Promise<ImportReport> {
   const started = performance.now();
-  const run = await begin(platform, options);
+  const run: Run<T> = { task, options, record };
   const badRows: BadRow[] = [];
-  let last = Promise.resolve<Counts>({ rows: 0, added: 0, updated: 0, unchanged: 0, bad: 0 });
+  const tell = ({ counts, bad }: Done, line: number) => {
+    for (const one of bad) options.onBad?.(one);
+    badRows.push(...bad.slice(0, shownBadRows - badRows.length));
+    options.onProgress?.({ line, rows: counts.rows });
+  };
+  let last = Promise.resolve<Done>({ counts: nothing, bad: [], stopping: false });
   let lastIds = new Set<string>();
   // Two batches are on their way at a time, so that this program and the database both have work.
-  for await (const batch of batches(lines, { ...options, categories: run.context.categories })) {
-    for (const bad of batch.bad) options.onBad?.(bad);
-    badRows.push(...batch.bad.slice(0, shownBadRows - badRows.length));
+  for await (const batch of batches(lines, task, options)) {
     if (batch.ids.some((id) => lastIds.has(id))) await last;
-    if (run.runId) await makeMissing(platform, run.context, batch);
-    const current = write(platform, run, { batch, before: last }).then((counts) => {
-      options.onProgress?.({ line: batch.lastLine, rows: counts.rows });
-      return counts;
+    if (!options.dryRun) await task.prepare(batch.rows);
+    const current = write(platform, run, { batch, before: last }).then((done) => {
+      tell(done, batch.lastLine);
+      return done;
     });
     // Heard below, or by the batch after it; until then a failure must not count as unheard.
     current.catch(() => {});
-    await last;
+    const { stopping } = await last;
     last = current;
+    if (stopping) break;
     lastIds = new Set(batch.ids);
   }
-  const counts = await last;
-  const retired = await finish(platform, run, counts);
+  const done = await last;
+  const retired = await finish(platform, run, done);
   const seconds = (performance.now() - started) / 1000;
-  return { runId: run.runId, ...counts, retired, badRows, resumedFrom: options.resumeFrom ?? 0, seconds };
-}
-
-/** Categories and suppliers that the goods of a batch need, before it: each in a commit of its own. */
-async function makeMissing(platform: Platform, { categories, suppliers }: BatchContext, { goods }: Batch): Promise<void> {
-  await categories.makeMissing(platform, goods);
-  await suppliers.makeMissing(platform, goods);
+  const { resumeFrom: resumedFrom = 0 } = options;
+  return { runId: record?.runId ?? null, ...done.counts, retired, badRows, resumedFrom, seconds, stopped: done.stopping };
 }

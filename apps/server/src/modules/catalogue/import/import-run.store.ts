@@ -1,37 +1,153 @@
-import { and, desc, eq } from 'drizzle-orm';
+import type { ImportCounts, ImportMapping } from '@wasit/contract/catalogue-import';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
-import { importRun, importSeen } from '../catalogue.tables.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { importBadRow, importMapping, importRun, importSeen } from '../catalogue.tables.ts';
+import { insertMany } from './bulk.store.ts';
 
-export type ImportRunRow = typeof importRun.$inferSelect;
+export type ImportRun = typeof importRun.$inferSelect;
+export type NewImportRun = typeof importRun.$inferInsert;
+type BadRowOfRun = typeof importBadRow.$inferInsert;
+
+/** Runs that have written, or wanted to write. */
+const begun = ['running', 'done', 'stopped', 'failed'] as const;
 
 /** The run of this file that was broken off, if it was the last of its source: another file in between may have changed the same goods. */
 export async function interruptedRun(
   reader: Reader,
-  { source, fileHash }: { source: string; fileHash: string },
-): Promise<ImportRunRow | undefined> {
-  const [last] = await reader.select().from(importRun).where(eq(importRun.source, source)).orderBy(desc(importRun.startedAt)).limit(1);
-  return last?.status === 'running' && last.fileHash === fileHash ? last : undefined;
+  { source, fileHash, mode }: { source: string; fileHash: string; mode: ImportRun['mode'] },
+): Promise<ImportRun | undefined> {
+  const [last] = await reader
+    .select()
+    .from(importRun)
+    .where(and(eq(importRun.source, source), eq(importRun.checking, false), inArray(importRun.status, begun)))
+    .orderBy(desc(importRun.startedAt))
+    .limit(1);
+  return last && last.status !== 'done' && last.fileHash === fileHash && last.mode === mode && !last.filePath ? last : undefined;
 }
 
-export const startRun = (tx: Tx, row: Pick<ImportRunRow, 'runId' | 'source' | 'fileHash' | 'fileName'>) =>
-  tx.insert(importRun).values({ ...row, lastLine: 0, status: 'running', counts: {}, startedAt: tx.now });
+export const addRun = (tx: Tx, row: NewImportRun) => tx.insert(importRun).values(row);
 
-/** Notes how far the run has come, in the commit of the rows themselves. */
-export const noteProgress = (tx: Tx, { runId, lastLine, counts }: { runId: string; lastLine: number; counts: Record<string, number> }) =>
-  tx
+export async function findRun(reader: Reader, runId: string): Promise<ImportRun | undefined> {
+  const [row] = await reader.select().from(importRun).where(eq(importRun.runId, runId));
+  return row;
+}
+
+/** Compare-and-set: changes a run that still has one of these statuses; tells whether it had. */
+export async function moveRun(
+  tx: Tx,
+  { runId, from }: { runId: string; from: readonly ImportRun['status'][] },
+  to: Partial<NewImportRun>,
+): Promise<boolean> {
+  const rows = await tx
     .update(importRun)
-    .set({ lastLine, counts })
-    .where(and(eq(importRun.runId, runId), eq(importRun.status, 'running')));
+    .set(to)
+    .where(and(eq(importRun.runId, runId), inArray(importRun.status, [...from])))
+    .returning({ runId: importRun.runId });
+  return rows.length > 0;
+}
 
-export const finishRun = async (tx: Tx, runId: string): Promise<void> => {
-  await tx.update(importRun).set({ status: 'done', finishedAt: tx.now }).where(eq(importRun.runId, runId));
-  await tx.delete(importSeen).where(eq(importSeen.runId, runId));
-};
+/** Notes how far the run has come, in the commit of the rows themselves; tells whether a person wants it to end. */
+export async function noteProgress(
+  tx: Tx,
+  { runId, ...progress }: { runId: string; lastLine: number; counts: Partial<ImportCounts>; percent: number | null },
+): Promise<{ stopping: boolean }> {
+  const [row] = await tx
+    .update(importRun)
+    .set(progress)
+    .where(and(eq(importRun.runId, runId), eq(importRun.status, 'running')))
+    .returning({ stopping: importRun.stopping });
+  return row ?? { stopping: true };
+}
 
 export const noteSeen = async (tx: Tx, { runId, sourceIds }: { runId: string; sourceIds: readonly string[] }): Promise<void> => {
   if (sourceIds.length === 0) return;
-  await tx
-    .insert(importSeen)
-    .values([...new Set(sourceIds)].map((sourceId) => ({ runId, sourceId })))
-    .onConflictDoNothing();
+  await tx.execute(sql`
+    insert into import_seen (run_id, source_id) select distinct ${runId}, id from json_array_elements_text(${JSON.stringify(sourceIds)}::json) as t(id)
+    on conflict do nothing`);
 };
+
+/** What a run has met and found bad is forgotten, before it begins anew. */
+export async function forgetFindings(tx: Tx, runId: string, { badRows }: { badRows: boolean }): Promise<void> {
+  await tx.delete(importSeen).where(eq(importSeen.runId, runId));
+  if (badRows) await tx.delete(importBadRow).where(eq(importBadRow.runId, runId));
+}
+
+/** A list that nobody reads to its end needs no more; the count tells how many there were. */
+const keptBadRows = 10_000;
+
+export async function noteBadRows(tx: Tx, rows: readonly BadRowOfRun[], { before }: { before: number }): Promise<void> {
+  const kept = rows.slice(0, Math.max(0, keptBadRows - before));
+  if (kept.length > 0) await tx.execute(insertMany(importBadRow, kept));
+}
+
+export async function badRowsOf(reader: Reader, runId: string, { limit, offset }: { limit: number; offset: number }) {
+  const rows = await reader
+    .select()
+    .from(importBadRow)
+    .where(eq(importBadRow.runId, runId))
+    .orderBy(asc(importBadRow.id))
+    .limit(limit)
+    .offset(offset);
+  return { rows, total: await reader.$count(importBadRow, eq(importBadRow.runId, runId)) };
+}
+
+export async function runPage(reader: Reader, { limit, offset }: { limit: number; offset: number }) {
+  const rows = await reader.select().from(importRun).orderBy(desc(importRun.startedAt), desc(importRun.runId)).limit(limit).offset(offset);
+  return { rows, total: await reader.$count(importRun) };
+}
+
+/** Runs that a worker shall take, or go on with when whoever ran them has died. */
+export const openRuns = (reader: Reader): Promise<{ runId: string; source: string }[]> =>
+  reader
+    .select({ runId: importRun.runId, source: importRun.source })
+    .from(importRun)
+    .where(and(inArray(importRun.status, ['waiting', 'running']), sql`${importRun.filePath} is not null`))
+    .orderBy(asc(importRun.startedAt))
+    .limit(20);
+
+export async function savedMapping(reader: Reader, source: string): Promise<ImportMapping | undefined> {
+  const [row] = await reader.select().from(importMapping).where(eq(importMapping.source, source));
+  return row?.mapping;
+}
+
+export const saveMapping = (tx: Tx, row: { source: string; mapping: ImportMapping }) =>
+  tx
+    .insert(importMapping)
+    .values(row)
+    .onConflictDoUpdate({ target: importMapping.source, set: { mapping: row.mapping } });
+
+/**
+ * A batch need not wait for the disk: its progress lies in the same commit, so what a crash of the database takes back is read again. New words of the
+ * search wait in the index's list up to 8 MB, which a query reads in passing, and are sorted in together.
+ */
+export const bulkSettings = async (tx: Tx): Promise<void> => {
+  await tx.execute(sql`select set_config('synchronous_commit', 'off', true), set_config('gin_pending_list_limit', '8MB', true),
+    set_config('work_mem', '32MB', true)`);
+};
+
+const lockKey = (source: string) => sql`hashtextextended(${`catalogue import ${source}`}, 0)`;
+
+/** Whether nobody imports this source at this moment. */
+export async function isFree(tx: Tx, source: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ free: boolean }>(sql`select pg_try_advisory_xact_lock(${lockKey(source)}) as free`);
+  return rows[0]?.free === true;
+}
+
+/** Holds a source for this process until it lets go or dies; undefined when another one holds it. */
+export async function holdSource(pool: Platform['pool'], source: string): Promise<{ release(): Promise<void> } | undefined> {
+  const client = await pool.connect();
+  const key = `hashtextextended($1, 0)`;
+  const name = `catalogue import ${source}`;
+  const { rows } = await client.query<{ free: boolean }>(`select pg_try_advisory_lock(${key}) as free`, [name]);
+  if (!rows[0]?.free) {
+    client.release();
+    return undefined;
+  }
+  return {
+    async release() {
+      await client.query(`select pg_advisory_unlock(${key})`, [name]).catch(() => {});
+      client.release();
+    },
+  };
+}

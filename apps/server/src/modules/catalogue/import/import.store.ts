@@ -1,3 +1,4 @@
+import type { EditableField } from '@wasit/contract/staff-catalogue';
 import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { priceTier, product, sku, supplier } from '../catalogue.tables.ts';
@@ -35,12 +36,30 @@ export const knownProducts = (
 export type NewProduct = typeof product.$inferInsert;
 export type NewSku = typeof sku.$inferInsert;
 
-/** Adds or rewrites products in one statement. A product that staff took off the shelf stays off. */
+const byHand = (field: EditableField) => `'${field}' = any(product.edited_fields)`;
+
+/** What staff wrote stays as they wrote it (EditableField names the fields, these are their columns). */
+const heldByStaff: Readonly<Record<string, string>> = {
+  names: byHand('names'),
+  originalName: byHand('names'),
+  description: byHand('description'),
+  brand: byHand('brand'),
+  categoryId: byHand('categoryId'),
+  tags: byHand('tags'),
+  weightGrams: byHand('weightGrams'),
+  lengthMm: byHand('sizeMm'),
+  widthMm: byHand('sizeMm'),
+  heightMm: byHand('sizeMm'),
+  measureSource: `${byHand('weightGrams')} or ${byHand('sizeMm')}`,
+};
+
+/** Adds or rewrites products in one statement. A product that staff took off the shelf stays off, and what they wrote by hand stays written. */
 export async function putProducts(tx: Tx, rows: readonly NewProduct[]): Promise<{ productId: number; sourceId: string }[]> {
   if (rows.length === 0) return [];
   const statement = insertMany(product, rows, {
     rewrite: ['source', 'sourceId'],
     keep: ['status', 'offReason', 'inStock'],
+    unless: heldByStaff,
     returning: ['productId', 'sourceId'],
   });
   return (await tx.execute<{ productId: number; sourceId: string }>(statement)).rows;
@@ -116,24 +135,26 @@ export async function moveShelf(
   return rows.map(({ productId }) => productId);
 }
 
+const unseen = ({ source, runId }: { source: string; runId: string }) =>
+  and(
+    eq(product.source, source),
+    eq(product.status, 'on_shelf'),
+    isNull(product.offReason),
+    sql`not exists (select 1 from import_seen s where s.run_id = ${runId} and s.source_id = ${product.sourceId})`,
+  );
+
 /** Products of a source that are on the shelf and that a run did not meet: the next of them after `afterId`. */
 export async function unseenProducts(
   reader: Reader,
-  { source, runId, afterId, limit }: { source: string; runId: string; afterId: number; limit: number },
+  { afterId, limit, ...run }: { source: string; runId: string; afterId: number; limit: number },
 ): Promise<number[]> {
   const rows = await reader
     .select({ productId: product.productId })
     .from(product)
-    .where(
-      and(
-        eq(product.source, source),
-        eq(product.status, 'on_shelf'),
-        isNull(product.offReason),
-        lt(sql`${afterId}::int`, product.productId),
-        sql`not exists (select 1 from import_seen s where s.run_id = ${runId} and s.source_id = ${product.sourceId})`,
-      ),
-    )
+    .where(and(unseen(run), lt(sql`${afterId}::int`, product.productId)))
     .orderBy(asc(product.productId))
     .limit(limit);
   return rows.map(({ productId }) => productId);
 }
+
+export const countUnseen = (reader: Reader, run: { source: string; runId: string }): Promise<number> => reader.$count(product, unseen(run));

@@ -1,7 +1,7 @@
 import type { Reader } from '../../../platform/db/db.ts';
+import type { BatchResult } from './batch-result.ts';
 import type { Goods } from './goods.ts';
 import { knownProducts } from './import.store.ts';
-import type { BatchResult } from './write-batch.ts';
 
 /** What writing these rows would do. */
 export async function previewBatch(reader: Reader, { goods, source }: { goods: readonly Goods[]; source: string }): Promise<BatchResult> {

@@ -1,7 +1,7 @@
 import type { Actor } from '../../../platform/actor.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { setShelf } from '../set-shelf.ts';
-import { unseenProducts } from './import.store.ts';
+import { countUnseen, unseenProducts } from './import.store.ts';
 
 const step = 500;
 
@@ -19,3 +19,7 @@ export async function retireMissing(
     afterId = last;
   }
 }
+
+/** How many would go. */
+export const countMissing = (platform: Platform, { source, runId }: { source: string; runId: string }): Promise<number> =>
+  countUnseen(platform.db, { source, runId });

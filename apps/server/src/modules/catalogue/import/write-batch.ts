@@ -1,9 +1,10 @@
 import type { Actor } from '../../../platform/actor.ts';
-import { audit } from '../../../platform/audit/audit.ts';
+import { type AuditInput, auditMany } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { noPicture } from '../pictures.ts';
 import { productsChanged } from '../product-indexer.ts';
 import { recordMovements, refreshInStock } from '../stock.store.ts';
+import type { BatchResult } from './batch-result.ts';
 import type { CategoryFinder } from './categories.ts';
 import type { Goods } from './goods.ts';
 import {
@@ -25,12 +26,6 @@ export interface BatchContext {
   readonly actor: Actor;
   readonly categories: CategoryFinder;
   readonly suppliers: SupplierFinder;
-}
-
-export interface BatchResult {
-  readonly added: number;
-  readonly updated: number;
-  readonly unchanged: number;
 }
 
 const knownOf = (changes: readonly Goods[], known: ReadonlyMap<string, KnownProduct>): number[] =>
@@ -115,19 +110,23 @@ async function writeSkus(tx: Tx, changed: readonly { goods: Goods; productId: nu
   );
 }
 
-async function auditPrices(tx: Tx, actor: Actor, changes: readonly { goods: Goods; known: KnownProduct | undefined }[]): Promise<void> {
-  for (const { goods, known } of changes) {
-    if (!known || known.priceMinor === goods.priceMinor) continue;
-    const object = `product:${known.productId}`;
-    await audit(tx, actor, {
-      action: 'catalogue.price',
-      object,
-      from: String(known.priceMinor),
-      to: String(goods.priceMinor),
-      reason: 'import',
-    });
-  }
-}
+const auditPrices = (tx: Tx, actor: Actor, changes: readonly { goods: Goods; known: KnownProduct | undefined }[]): Promise<void> =>
+  auditMany(
+    tx,
+    actor,
+    changes.flatMap(({ goods, known }) =>
+      known && known.priceMinor !== goods.priceMinor ? [priceEntry(known.productId, { from: known.priceMinor, to: goods.priceMinor })] : [],
+    ),
+  );
+
+/** What the audit trail says of a price that a file changed. */
+export const priceEntry = (productId: number, { from, to }: { from: number; to: number }): AuditInput => ({
+  action: 'catalogue.price',
+  object: `product:${productId}`,
+  from: String(from),
+  to: String(to),
+  reason: 'import',
+});
 
 /** Writes some rows of a file: products, SKUs, tiers, stock and the search's rows, all in the caller's transaction. Rows as they were change nothing. */
 export async function writeBatch(tx: Tx, batch: readonly Goods[], context: BatchContext): Promise<BatchResult> {

@@ -1,8 +1,15 @@
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { type CategoryTree, categoryTreeNow, type ProductForSearch, productIdsAfter, readForSearch } from '../../catalogue/index.ts';
+import {
+  type CategoryTree,
+  categoryTreeNow,
+  type ProductForSearch,
+  productIdsAfter,
+  readForSearch,
+  readStanding,
+} from '../../catalogue/index.ts';
 import { documentOf, standingOf } from './product-document.ts';
-import { dropSearchRows, putSearchRows, type SearchRow } from './search-row.store.ts';
+import { dropSearchRows, putSearchRows, type SearchRow, writeStanding } from './search-row.store.ts';
 
 /** Brings the search in line with these products, in the transaction of their change. */
 export async function indexProducts(tx: Tx, productIds: readonly number[]): Promise<void> {
@@ -46,6 +53,15 @@ function searchRow(product: ProductForSearch, tree: CategoryTree): SearchRow {
       path.map(({ names }) => names),
     ),
   };
+}
+
+/** Prices, sales and stock of products whose words stay as they are: no text is read again. */
+export async function indexStanding(tx: Tx, productIds: readonly number[]): Promise<void> {
+  const products = await readStanding(tx, productIds);
+  await writeStanding(
+    tx,
+    products.map((product) => ({ ...product, qrank: standingOf(product) })),
+  );
 }
 
 const step = 500;

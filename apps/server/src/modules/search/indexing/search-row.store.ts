@@ -1,5 +1,5 @@
 import { inArray, sql } from 'drizzle-orm';
-import type { Tx } from '../../../platform/db/db.ts';
+import type { Db, Tx } from '../../../platform/db/db.ts';
 import { productSearch } from '../search.tables.ts';
 
 export type SearchRow = typeof productSearch.$inferInsert;
@@ -15,6 +15,26 @@ export async function putSearchRows(tx: Tx, rows: readonly SearchRow[]): Promise
       listed_at = excluded.listed_at, leaf_id = excluded.leaf_id, top_id = excluded.top_id, supplier_id = excluded.supplier_id,
       ship_days = excluded.ship_days, in_stock = excluded.in_stock, doc = excluded.doc`);
 }
+
+/** Writes what changed of the rows that are there, in the order of the ids, as every writer of these rows does. */
+export async function writeStanding(
+  tx: Tx,
+  rows: readonly Pick<SearchRow, 'productId' | 'qrank' | 'priceMinor' | 'sold' | 'inStock'>[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const ordered = rows.toSorted((a, b) => a.productId - b.productId);
+  await tx.execute(sql`
+    update ${productSearch} set qrank = d.qrank, price_minor = d."priceMinor", sold = d.sold, in_stock = d."inStock"
+    from json_to_recordset(${JSON.stringify(ordered)}::json) as d("productId" int, qrank int, "priceMinor" int, sold int, "inStock" boolean)
+    where product_search.product_id = d."productId"
+      and (product_search.qrank, product_search.price_minor, product_search.sold, product_search.in_stock)
+        is distinct from (d.qrank, d."priceMinor", d.sold, d."inStock")`);
+}
+
+/** Sorts the rows that wait in the index's list in. */
+export const settleSearch = async (db: Db): Promise<void> => {
+  await db.execute(sql`select settle_search()`);
+};
 
 export async function dropSearchRows(tx: Tx, productIds: readonly number[]): Promise<void> {
   if (productIds.length > 0) await tx.delete(productSearch).where(inArray(productSearch.productId, [...productIds]));

@@ -1,0 +1,9 @@
+import type { BadRow } from './import-row.ts';
+
+export interface BatchResult {
+  readonly added: number;
+  readonly updated: number;
+  readonly unchanged: number;
+  /** Rows that only the database could tell to be bad. */
+  readonly bad?: readonly BadRow[];
+}

@@ -1,0 +1,38 @@
+import type { ImportCounts, importModes } from '@wasit/contract/catalogue-import';
+import type { Actor } from '../../../platform/actor.ts';
+import type { BadRow } from './import-row.ts';
+
+type ImportMode = (typeof importModes)[number];
+
+export interface ImportOptions {
+  /** Whose ids these are, e.g. "demo" or "1688": a row is known again by source and id. */
+  readonly source: string;
+  /** `refresh` takes prices, tiers and stock of known goods and nothing else; "full" unless told. */
+  readonly mode?: ImportMode;
+  /** Checks and counts, writes nothing. */
+  readonly dryRun?: boolean;
+  /** Lines up to this one are done already. */
+  readonly resumeFrom?: number;
+  readonly onBad?: (bad: BadRow) => void;
+  readonly onProgress?: (done: { line: number; rows: number }) => void;
+  /** Goods of this source that the file no longer names go off the shelf. */
+  readonly retireMissing?: boolean;
+  /** Marks the goods as samples on every page. */
+  readonly sample?: boolean;
+  /** Stock of rows that name none; 100 unless told. */
+  readonly defaultStock?: number;
+  /** Folders below the media directory whose pictures are ours; "demo" unless told. Any other picture is kept as an address only. */
+  readonly mediaFolders?: readonly string[];
+  readonly actor?: Actor;
+  readonly batchRows?: number;
+}
+
+export interface ImportReport extends ImportCounts {
+  readonly runId: string | null;
+  /** The first of the bad rows; `onBad` hears of all. */
+  readonly badRows: readonly BadRow[];
+  readonly resumedFrom: number;
+  readonly seconds: number;
+  /** A person ended it before the end of the file. */
+  readonly stopped: boolean;
+}

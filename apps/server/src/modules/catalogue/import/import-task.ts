@@ -1,0 +1,60 @@
+import type { Actor } from '../../../platform/actor.ts';
+import type { Reader, Tx } from '../../../platform/db/db.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { BatchResult } from './batch-result.ts';
+import { CategoryFinder } from './categories.ts';
+import { type Goods, readGoods } from './goods.ts';
+import type { BadRow } from './import-row.ts';
+import { previewBatch } from './preview-batch.ts';
+import { SupplierFinder } from './suppliers.ts';
+import { writeBatch } from './write-batch.ts';
+
+export interface Numbered<T> {
+  readonly line: number;
+  readonly row: T;
+}
+
+/** What an import does with the rows of a file: read one, make ready for some, write them or tell what writing would do. */
+export interface ImportTask<T> {
+  read(value: unknown, line: number): { readonly row: T } | { readonly bad: BadRow };
+  idOf(row: T): string;
+  /** Before the rows' own commit, in commits of its own. */
+  prepare(rows: readonly Numbered<T>[]): Promise<void>;
+  write(tx: Tx, rows: readonly Numbered<T>[]): Promise<BatchResult>;
+  preview(reader: Reader, rows: readonly Numbered<T>[]): Promise<BatchResult>;
+}
+
+export interface TaskOptions {
+  readonly source: string;
+  readonly sample: boolean;
+  readonly actor: Actor;
+  readonly defaultStock: number;
+  readonly mediaFolders: readonly string[];
+}
+
+/** Whole products: what is new goes in, what changed is written anew. */
+export async function wholeGoods(platform: Platform, options: TaskOptions): Promise<ImportTask<Goods>> {
+  const { source, sample, actor } = options;
+  const categories = await CategoryFinder.load(platform.db);
+  const suppliers = new SupplierFinder(source);
+  const unplaced = ({ categoryCode, categoryPath }: Goods) =>
+    categoryCode !== null && categoryPath.length === 0 && !categories.knows(categoryCode);
+  const goodsOf = (rows: readonly Numbered<Goods>[]) => rows.map(({ row }) => row);
+  return {
+    read(value, line) {
+      const read = readGoods(value, { line, options });
+      if ('bad' in read) return read;
+      const { goods } = read;
+      if (!unplaced(goods)) return { row: goods };
+      const reason = { key: 'CATEGORY_UNKNOWN', params: { code: goods.categoryCode ?? '' } };
+      return { bad: { line, id: goods.sourceId, field: 'categoryCode', reason } };
+    },
+    idOf: ({ sourceId }) => sourceId,
+    async prepare(rows) {
+      await categories.makeMissing(platform, goodsOf(rows));
+      await suppliers.makeMissing(platform, goodsOf(rows));
+    },
+    write: (tx, rows) => writeBatch(tx, goodsOf(rows), { source, sample, actor, categories, suppliers }),
+    preview: (reader, rows) => previewBatch(reader, { goods: goodsOf(rows), source }),
+  };
+}

@@ -1,0 +1,47 @@
+import type { ImportEncoding } from '@wasit/contract/catalogue-import';
+import { cellsOf, csvRecords, type FileKind, isOwnForm, readJson } from './read-lines.ts';
+import { sheetRecords } from './read-sheet.ts';
+import { type SourceLine, type SourceRecord, UnreadableFile } from './source-line.ts';
+
+const shownRows = 8;
+const longestCell = 120;
+
+export interface FirstRows {
+  /** Null for rows in our own form. */
+  readonly headers: string[] | null;
+  readonly sample: string[][];
+}
+
+const short = (cell: string): string => (cell.length > longestCell ? `${cell.slice(0, longestCell)}…` : cell);
+
+async function take<T>(rows: AsyncIterable<T>): Promise<T[]> {
+  const taken: T[] = [];
+  for await (const row of rows) {
+    taken.push(row);
+    if (taken.length === shownRows) break;
+  }
+  return taken;
+}
+
+function table(records: readonly Readonly<Record<string, string>>[]): FirstRows {
+  const headers = [...new Set(records.flatMap((cells) => Object.keys(cells)))].slice(0, 200);
+  return { headers, sample: records.map((cells) => headers.map((header) => short(cells[header] ?? ''))) };
+}
+
+async function firstLines(lines: AsyncIterable<SourceLine>): Promise<FirstRows> {
+  const values = (await take(lines)).flatMap((one) => ('value' in one ? [one.value] : []));
+  if (values.length === 0) throw new UnreadableFile('no line of it is JSON');
+  if (values.some((value) => !isOwnForm(value)))
+    return table(values.flatMap((value) => (isOwnForm(value) ? [] : [cellsOf(Object(value))])));
+  return { headers: null, sample: values.map((value) => [short(JSON.stringify(value))]) };
+}
+
+const recordsOf = (rows: readonly (SourceRecord | SourceLine)[]) => rows.flatMap((row) => ('cells' in row ? [row.cells] : []));
+
+/** What a person must see to tell how a file is read: its columns and its first rows. @throws UnreadableFile */
+export async function firstRows(path: string, { kind, encoding }: { kind: FileKind; encoding: ImportEncoding }): Promise<FirstRows> {
+  if (kind === 'jsonl') return firstLines(readJson(path, { encoding }));
+  const found = recordsOf(await take<SourceRecord | SourceLine>(kind === 'csv' ? csvRecords(path, { encoding }) : sheetRecords(path)));
+  if (found.length === 0) throw new UnreadableFile('it has no rows below its first');
+  return table(found);
+}

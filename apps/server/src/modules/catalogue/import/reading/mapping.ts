@@ -1,0 +1,108 @@
+import { type ImportColumn, ImportMapping, importColumns } from '@wasit/contract/catalogue-import';
+import { rowOfRecord } from './record-row.ts';
+
+/** What suppliers and other programs call these columns, without case, blanks and signs. */
+const otherNames: Partial<Record<ImportColumn, string>> = {
+  id: 'productid sourceid itemid itemno itemcode articleno code sku 编号 商品编号 货号 商品id المعرف رمزالمنتج رقمالمنتج کۆد ژمارەیکاڵا',
+  name_en: 'name title productname en english nameenglish englishname productnameen',
+  name_ar: 'ar arabic namearabic arabicname الاسم اسمالمنتج الاسمبالعربية الاسمالعربي',
+  name_ckb: 'ku ckb kurdish sorani namekurdish nameku ناو ناویکاڵا ناوبەکوردی',
+  'name_zh-Hans': 'zh cn chinese namezh namecn namechinese chinesename 名称 商品名称 商品名 标题 产品名称 中文名称',
+  price: 'unitprice priceusd usd pricecents 价格 单价 售价 السعر سعر سعرالوحدة نرخ نرخیدانە',
+  currency: '币种 货币 العملة دراو',
+  category: 'categorypath categories 类目 分类 الفئة التصنيف پۆل',
+  categoryCode: 'leaf categoryid catid leafid 类目编号 رمزالفئة کۆدیپۆل',
+  brand: '品牌 العلامة العلامةالتجارية الماركة براند مارکە',
+  stock: 'qty quantity inventory available onhand 库存 数量 الكمية المخزون بڕ کۆگا',
+  moq: 'minimum minqty minorder minimumorder 起订量 الحدالأدنى کەمترین',
+  batch: 'step packof 批量 الدفعة',
+  unit: '单位 الوحدة یەکە',
+  tiers: 'pricetiers tierprices 阶梯价',
+  attributes: 'specs specification specifications 属性 规格 المواصفات تایبەتمەندی',
+  images: 'image picture pictures photo photos imageurl 图片 الصور الصورة وێنە',
+  weightGrams: 'weight weightg grams 重量 الوزن کێش',
+  lengthMm: 'length 长 الطول درێژی',
+  widthMm: 'width 宽 العرض پانی',
+  heightMm: 'height 高 الارتفاع بەرزی',
+  sold: 'sales soldcount 销量 المبيعات فرۆشراو',
+  listedAt: 't date created createdat released listed 上架时间 التاريخ بەروار',
+  model: 'modelno mpn 型号 الموديل مۆدێل',
+  gtin: 'ean upc barcode 条码 الباركود بارکۆد',
+  description_en: 'description details descriptionen',
+  description_ar: 'الوصف',
+  description_ckb: 'وەسف وردەکاری',
+  'description_zh-Hans': '描述 详情',
+  supplier_code: 'supplier supplierid seller vendor 供应商 المورد دابینکەر',
+};
+
+const plain = (header: string): string =>
+  header
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+
+const columnOfName: ReadonlyMap<string, ImportColumn> = new Map(
+  importColumns.flatMap((column) => [plain(column), ...(otherNames[column] ?? '').split(' ').map(plain)].map((name) => [name, column])),
+);
+
+/** Prices of the load generator, and of columns that say so, are cents. */
+const inCents = (headers: readonly string[]): boolean =>
+  headers.some((header) => plain(header) === 'pricecents') || ['leaf', 'cat', 't', 'price'].every((name) => headers.includes(name));
+
+/** Which column of a file probably says what: by its name in one of our languages. Every column of the file is taken once. */
+export function guessMapping(headers: readonly string[]): ImportMapping {
+  const columns: Partial<Record<ImportColumn, string>> = {};
+  // A header that is exactly our own word comes before one that only resembles it.
+  const own = (header: string) => importColumns.find((column) => column === header);
+  for (const guess of [own, (header: string) => columnOfName.get(plain(header))])
+    for (const header of headers) {
+      const column = guess(header);
+      if (column && columns[column] === undefined && !Object.values(columns).includes(header)) columns[column] = header;
+    }
+  return ImportMapping.parse({ columns, priceUnit: inCents(headers) ? 'cents' : 'dollars' });
+}
+
+const isColumn = (name: string): name is ImportColumn => importColumns.some((column) => column === name);
+
+/** Reads records as the mapping says; where it names no column at all, the names of the first record tell. */
+export function recordReader(mapping: ImportMapping): (cells: Readonly<Record<string, string>>) => Record<string, unknown> {
+  let known: { mapping: ImportMapping; pairs: (readonly [ImportColumn, string])[] } | undefined;
+  const settle = (headers: readonly string[]) => {
+    const chosen = Object.keys(mapping.columns).length > 0;
+    const guessed = chosen ? mapping : { ...guessMapping(headers), encoding: mapping.encoding, decimal: mapping.decimal };
+    const pairs = Object.entries(guessed.columns).flatMap(([column, header]) =>
+      isColumn(column) && header ? [[column, header] as const] : [],
+    );
+    return { mapping: guessed, pairs };
+  };
+  return (cells) => {
+    known ??= settle(Object.keys(cells));
+    const row: Partial<Record<ImportColumn, string>> = {};
+    for (const [column, header] of known.pairs) {
+      const cell = cells[header];
+      if (cell) row[column] = cell;
+    }
+    return rowOfRecord(row, known.mapping);
+  };
+}
+
+/** The fields of an import row that are not named as their column. */
+const fieldColumns: readonly (readonly [RegExp, (found: RegExpExecArray) => string])[] = [
+  [/^(name|description)\.(.+)$/, ([, name, locale]) => `${name}_${locale}`],
+  [/^sizeMm\.(\w+)$/, ([, side]) => `${side}Mm`],
+  [/^priceTiers\b/, () => 'tiers'],
+  [/^supplier\.name\.(.+)$/, ([, locale]) => `supplier_name_${locale}`],
+  [/^supplier\.mixedBatch\.(\w)(\w*)/, ([, first = '', rest]) => `supplier_mixed${first.toUpperCase()}${rest}`],
+  [/^supplier\.(\w+)/, ([, name]) => `supplier_${name}`],
+  [/^(\w+)\.\d+/, ([, name]) => `${name}`],
+];
+
+/** What the file itself calls a field: the header of its column. */
+export function headerOf(field: string, { columns }: ImportMapping): string {
+  const found = fieldColumns.flatMap(([pattern, name]) => {
+    const match = pattern.exec(field);
+    return match ? [name(match)] : [];
+  })[0];
+  const column = found ?? (field === 'name' ? 'name_en' : field);
+  return (isColumn(column) ? columns[column] : undefined) ?? field;
+}

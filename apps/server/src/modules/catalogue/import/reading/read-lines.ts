@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import type { ImportMapping } from '@wasit/contract/catalogue-import';
+import { CsvError, parse } from 'csv-parse';
+import { readText } from './encoding.ts';
+import { recordReader } from './mapping.ts';
+import { sheetRecords } from './read-sheet.ts';
+import { longestLine, type SourceLine, type SourceRecord, UnreadableFile, uniqueHeaders } from './source-line.ts';
+
+export const fileKinds = ['jsonl', 'csv', 'xlsx'] as const;
+export type FileKind = (typeof fileKinds)[number];
+
+/** The kind of a file by its ending. */
+export const kindOf = (name: string): FileKind | undefined =>
+  /\.(?:jsonl|ndjson)$/i.test(name) ? 'jsonl' : /\.(?:csv|tsv|txt)$/i.test(name) ? 'csv' : /\.xlsx$/i.test(name) ? 'xlsx' : undefined;
+
+interface TextOptions {
+  readonly encoding: ImportMapping['encoding'];
+  /** Hears how many bytes of the file were read; not told for XLSX. */
+  readonly onBytes?: (bytes: number) => void;
+}
+interface ReadOptions {
+  readonly mapping: ImportMapping;
+  readonly onBytes?: (bytes: number) => void;
+  /** The kind of the file, where its ending does not tell. */
+  readonly kind?: FileKind;
+}
+
+const cellText = (value: unknown): string =>
+  value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value).trim();
+
+/** A flat object is a record of a table: as other programs write it. Ours has its names by language. */
+export const isOwnForm = (value: unknown): boolean =>
+  typeof value !== 'object' ||
+  value === null ||
+  Array.isArray(value) ||
+  ('name' in value && typeof value.name === 'object') ||
+  'skus' in value;
+
+export const cellsOf = (value: object): Record<string, string> =>
+  Object.fromEntries(Object.entries(value).map(([name, cell]) => [name, cellText(cell)]));
+
+/** The lines of a JSONL file as they stand. */
+export async function* readJson(path: string, options: TextOptions): AsyncGenerator<SourceLine> {
+  const input = await readText(path, options);
+  let line = 0;
+  for await (const text of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
+    line += 1;
+    if (text.trim() === '') continue;
+    if (text.length > longestLine) yield { line, fault: { key: 'TOO_LONG', params: { max: longestLine } } };
+    else yield parseJson(text, line);
+  }
+}
+
+function parseJson(text: string, line: number): SourceLine {
+  try {
+    return { line, value: JSON.parse(text) };
+  } catch {
+    return { line, fault: { key: 'NOT_JSON' } };
+  }
+}
+
+async function* jsonRows(path: string, options: TextOptions, mapping: ImportMapping): AsyncGenerator<SourceLine> {
+  const toRow = recordReader(mapping);
+  for await (const one of readJson(path, options))
+    yield 'fault' in one || isOwnForm(one.value) ? one : { line: one.line, value: toRow(cellsOf(Object(one.value))) };
+}
+
+/** The sign between cells: the one that the first line has most of. */
+function delimiterOf(firstLine: string): string {
+  const bare = firstLine.replace(/"[^"]*"/g, '');
+  const counts = [',', ';', '\t'].map((sign) => [sign, bare.split(sign).length] as const);
+  return counts.sort(([, a], [, b]) => b - a)[0]?.[0] ?? ',';
+}
+
+async function firstLine(path: string, encoding: ImportMapping['encoding']): Promise<string> {
+  const text: Readable = await readText(path, { encoding });
+  try {
+    for await (const chunk of text) return String(chunk).split(/\r?\n/, 1)[0] ?? '';
+    return '';
+  } finally {
+    text.destroy();
+  }
+}
+
+/** The records of a CSV file, quoted as spreadsheets do; a record that cannot be read is told, the rest goes on. */
+export async function* csvRecords(path: string, options: TextOptions): AsyncGenerator<SourceRecord | SourceLine> {
+  const faults: SourceLine[] = [];
+  const text = await readText(path, options);
+  const parser = text.pipe(
+    parse({
+      delimiter: delimiterOf(await firstLine(path, options.encoding)),
+      columns: (headers: string[]) => uniqueHeaders(headers),
+      info: true,
+      skip_empty_lines: true,
+      relax_column_count: true,
+      skip_records_with_error: true,
+      max_record_size: longestLine,
+      trim: true,
+    }),
+  );
+  parser.on('skip', (error: CsvError) => faults.push({ line: Number(error.lines ?? 0), fault: { key: 'RECORD_BROKEN' } }));
+  text.once('error', (error) => parser.destroy(error));
+  try {
+    for await (const { record, info } of parser) {
+      yield* faults.splice(0);
+      yield { line: Number(info.lines), cells: record };
+    }
+    yield* faults.splice(0);
+  } catch (error) {
+    throw error instanceof CsvError ? new UnreadableFile(error.message, { cause: error }) : error;
+  } finally {
+    text.destroy();
+  }
+}
+
+async function* mapped(records: AsyncIterable<SourceRecord | SourceLine>, mapping: ImportMapping): AsyncGenerator<SourceLine> {
+  const toRow = recordReader(mapping);
+  for await (const one of records) yield 'cells' in one ? { line: one.line, value: toRow(one.cells) } : one;
+}
+
+/**
+ * Streams a JSONL, CSV or XLSX file (by its ending); nothing of it is held in memory but the shared texts of a workbook.
+ * @throws UnreadableFile for another ending, or a file that is not what its ending says
+ */
+export function readLines(path: string, { mapping, onBytes, kind = kindOf(path) }: ReadOptions): AsyncGenerator<SourceLine> {
+  const options = { encoding: mapping.encoding, ...(onBytes ? { onBytes } : {}) };
+  if (kind === 'jsonl') return jsonRows(path, options, mapping);
+  if (kind === 'csv') return mapped(csvRecords(path, options), mapping);
+  if (kind === 'xlsx') return mapped(sheetRecords(path), mapping);
+  throw new UnreadableFile(`${path}: a catalogue file ends in .jsonl, .ndjson, .csv, .tsv or .xlsx`);
+}
+
+/** SHA-256 of a file. */
+export async function hashFile(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(path)) hash.update(chunk);
+  return hash.digest('hex');
+}

@@ -1,0 +1,53 @@
+import ExcelJS from 'exceljs';
+import { type SourceRecord, UnreadableFile, uniqueHeaders } from './source-line.ts';
+import { assertPlainWorkbook } from './workbook-size.ts';
+
+const mostColumns = 200;
+const mostRows = 1_048_576;
+
+/** A cell as text: the result of a formula, never the formula; the words of a link, never its address; a day as a day. */
+function cellText(value: ExcelJS.CellValue): string {
+  if (value === null || value === undefined) return '';
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString();
+  if (typeof value !== 'object') return String(value).trim();
+  if ('richText' in value)
+    return value.richText
+      .map(({ text }) => text)
+      .join('')
+      .trim();
+  if ('error' in value) return '';
+  if ('text' in value) return cellText(value.text);
+  return 'result' in value ? cellText(value.result) : '';
+}
+
+const textsOf = (row: ExcelJS.Row): string[] =>
+  Array.from({ length: Math.min(row.cellCount, mostColumns) }, (_, at) => cellText(row.getCell(at + 1).value));
+
+/** The records of the first sheet; its first row that says something names the columns. @throws UnreadableFile */
+export async function* sheetRecords(path: string): AsyncGenerator<SourceRecord> {
+  await assertPlainWorkbook(path);
+  const workbook = new ExcelJS.stream.xlsx.WorkbookReader(path, {
+    worksheets: 'emit',
+    sharedStrings: 'cache',
+    styles: 'cache',
+    hyperlinks: 'ignore',
+    entries: 'ignore',
+  });
+  let headers: string[] | undefined;
+  try {
+    for await (const sheet of workbook) {
+      for await (const row of sheet) {
+        const texts = textsOf(row);
+        if (texts.every((text) => text === '')) continue;
+        if (row.number > mostRows) throw new UnreadableFile('too many rows');
+        if (!headers) headers = uniqueHeaders(texts);
+        else yield { line: row.number, cells: Object.fromEntries(headers.map((header, at) => [header, texts[at] ?? ''])) };
+      }
+      // The other sheets are somebody's notes.
+      return;
+    }
+  } catch (error) {
+    // The reader of workbooks throws whatever its parsers throw.
+    throw error instanceof UnreadableFile ? error : new UnreadableFile(`not a workbook: ${String(error)}`, { cause: error });
+  }
+}

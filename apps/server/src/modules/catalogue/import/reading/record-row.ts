@@ -1,0 +1,107 @@
+import type { ImportColumn, ImportMapping } from '@wasit/contract/catalogue-import';
+import { locales } from '@wasit/contract/locales';
+import { numberOf, type Unclear } from './numbers.ts';
+
+type Row = Partial<Record<ImportColumn, string>>;
+type Cell = string | undefined;
+type Numbers = (cell: Cell) => number | string | Unclear | undefined;
+
+const words = ['id', 'brand', 'categoryCode', 'measureSource', 'unit', 'model', 'gtin', 'source'] as const;
+const plainNumbers = ['stock', 'moq', 'batch', 'weightGrams', 'sold', 'repurchaseRate'] as const;
+
+const list = (cell: Cell, sign: string): string[] | undefined =>
+  cell
+    ?.split(sign)
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+function texts(row: Row, column: 'name' | 'description' | 'supplier_name'): Record<string, string> | undefined {
+  const found = locales.flatMap((locale) => {
+    const text = row[`${column}_${locale}`];
+    return text ? [[locale, text] as const] : [];
+  });
+  return found.length > 0 ? Object.fromEntries(found) : undefined;
+}
+
+const size = (row: Row, number: Numbers) =>
+  row.lengthMm || row.widthMm || row.heightMm
+    ? { length: number(row.lengthMm), width: number(row.widthMm), height: number(row.heightMm) }
+    : undefined;
+
+function supplier(row: Row, { number, money }: { number: Numbers; money: Numbers }) {
+  if (!row.supplier_code) return undefined;
+  const mixed = { pieces: number(row.supplier_mixedPieces), amount: money(row.supplier_mixedAmount) };
+  return {
+    code: row.supplier_code,
+    name: texts(row, 'supplier_name') ?? { en: row.supplier_code },
+    ...(row.supplier_city && { city: row.supplier_city }),
+    ...(row.supplier_score && { score: number(row.supplier_score) }),
+    ...(row.supplier_shipDays && { shipDays: number(row.supplier_shipDays) }),
+    ...((mixed.pieces ?? mixed.amount) !== undefined && { mixedBatch: mixed }),
+  };
+}
+
+const tiers = (cell: Cell, { number, money }: { number: Numbers; money: Numbers }) =>
+  list(cell, '|')?.map((part) => {
+    const [from, price] = part.split(':');
+    return { from: number(from), price: money(price) };
+  });
+
+function attributes(cell: Cell): Record<string, string> | undefined {
+  const pairs = list(cell, '|')?.flatMap((part) => {
+    const at = part.indexOf('=');
+    return at > 0 ? [[part.slice(0, at).trim(), part.slice(at + 1).trim()] as const] : [];
+  });
+  return pairs && Object.fromEntries(pairs);
+}
+
+function json(cell: Cell): unknown {
+  if (!cell) return undefined;
+  try {
+    return JSON.parse(cell);
+  } catch {
+    return cell;
+  }
+}
+
+/** Days as text stay; the seconds or milliseconds of a computer become one. */
+function instant(cell: Cell): string | undefined {
+  if (!cell || !/^\d{9,13}$/.test(cell)) return cell || undefined;
+  return new Date(Number(cell) * (cell.length > 11 ? 1 : 1000)).toISOString();
+}
+
+/** Prices written in cents become dollars. */
+const moneyIn =
+  (number: Numbers, unit: ImportMapping['priceUnit']): Numbers =>
+  (cell) => {
+    const value = number(cell);
+    return unit === 'cents' && typeof value === 'number' ? value / 100 : value;
+  };
+
+/**
+ * The cells of a table, named by column, as an import row. Lists in one cell: categories "Home > Kitchen > Kettles", pictures "a.webp|b.webp", tags
+ * "2|12", tiers "10:1.20|50:1.10", attributes "Colour=Red|Power=60 W"; `skus` is JSON as in JSONL. Prices are USD where no column says more.
+ */
+export function rowOfRecord(row: Row, { decimal, priceUnit }: Pick<ImportMapping, 'decimal' | 'priceUnit'>): Record<string, unknown> {
+  const number: Numbers = (cell) => numberOf(cell, decimal);
+  const money = moneyIn(number, priceUnit);
+  const parts: Record<string, unknown> = {
+    ...Object.fromEntries(words.map((name) => [name, row[name] || undefined])),
+    ...Object.fromEntries(plainNumbers.map((name) => [name, number(row[name])])),
+    currency: row.currency?.toUpperCase() || (row.price ? 'USD' : undefined),
+    price: money(row.price),
+    chinaFreight: money(row.chinaFreight),
+    listedAt: instant(row.listedAt),
+    name: texts(row, 'name'),
+    description: texts(row, 'description'),
+    category: list(row.category, '>'),
+    images: list(row.images, '|'),
+    tags: list(row.tags, '|')?.map(number),
+    priceTiers: tiers(row.tiers, { number, money }),
+    attributes: attributes(row.attributes),
+    sizeMm: size(row, number),
+    supplier: supplier(row, { number, money }),
+    skus: json(row.skus),
+  };
+  return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined));
+}

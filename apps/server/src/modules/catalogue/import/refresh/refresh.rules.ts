@@ -1,0 +1,98 @@
+import type { BadRow, RefreshRow } from '../import-row.ts';
+import type { Numbered } from '../import-task.ts';
+
+export interface RefreshedSku {
+  readonly skuId: number;
+  readonly code: string;
+  readonly priceMinor: number;
+  readonly onHand: number;
+  readonly reserved: number;
+}
+
+export interface Prices {
+  readonly priceMinor: number;
+  readonly priceToMinor: number | null;
+}
+
+export interface RefreshedTier {
+  readonly fromQuantity: number;
+  readonly priceMinor: number;
+}
+
+export interface RefreshedProduct extends Prices {
+  readonly productId: number;
+  readonly sourceId: string;
+  /** Those that are for sale, in their order. */
+  readonly skus: readonly RefreshedSku[];
+  readonly tiers: readonly RefreshedTier[];
+}
+
+/** What changes of one product; a product that stays as it is has no plan. */
+export interface RefreshPlan {
+  readonly productId: number;
+  readonly before: Prices;
+  readonly after: Prices;
+  readonly skus: readonly { readonly skuId: number; readonly priceMinor: number; readonly onHand: number; readonly moved: number }[];
+  /** Undefined: the tiers stay. */
+  readonly tiers: readonly RefreshedTier[] | undefined;
+}
+
+const cents = (dollars: number): number => Math.round(dollars * 100);
+const bad = ({ line, row }: Numbered<RefreshRow>, field: string, reason: BadRow['reason']) => ({
+  bad: { line, id: row.id, field, reason },
+});
+
+function tiersOf({ priceTiers }: RefreshRow, { tiers }: RefreshedProduct): RefreshedTier[] | undefined {
+  if (!priceTiers) return undefined;
+  const wanted = priceTiers
+    .map(({ from, price }) => ({ fromQuantity: from, priceMinor: cents(price) }))
+    .sort((a, b) => a.fromQuantity - b.fromQuantity);
+  const same =
+    wanted.length === tiers.length &&
+    wanted.every((one, at) => one.fromQuantity === tiers[at]?.fromQuantity && one.priceMinor === tiers[at]?.priceMinor);
+  return same ? undefined : wanted;
+}
+
+function planOne(one: Numbered<RefreshRow>, product: RefreshedProduct): { plan: RefreshPlan | undefined } | { bad: BadRow } {
+  const { row } = one;
+  const named = new Map((row.skus ?? []).map((sku) => [sku.code, sku]));
+  const stranger = [...named.keys()].find((code) => !product.skus.some((sku) => sku.code === code));
+  if (stranger !== undefined) return bad(one, 'skus', { key: 'SKU_UNKNOWN', params: { code: stranger } });
+  if (named.size < (row.skus?.length ?? 0)) return bad(one, 'skus', { key: 'SKU_TWICE' });
+  if (row.stock !== undefined && product.skus.length !== 1 && named.size === 0) return bad(one, 'stock', { key: 'STOCK_OF_VARIANTS' });
+  if (new Set(row.priceTiers?.map(({ from }) => from)).size < (row.priceTiers?.length ?? 0))
+    return bad(one, 'priceTiers', { key: 'TIER_TWICE' });
+  const next = product.skus.map((sku) => {
+    const own = named.get(sku.code);
+    const price = own?.price ?? row.price;
+    const stock = own?.stock ?? (product.skus.length === 1 ? row.stock : undefined);
+    // Never less than is promised to orders.
+    const onHand = stock === undefined ? sku.onHand : Math.max(stock, sku.reserved);
+    return { skuId: sku.skuId, priceMinor: price === undefined ? sku.priceMinor : cents(price), onHand, moved: onHand - sku.onHand };
+  });
+  const changed = next.filter((sku, at) => sku.moved !== 0 || sku.priceMinor !== product.skus[at]?.priceMinor);
+  const tiers = tiersOf(row, product);
+  if (changed.length === 0 && tiers === undefined) return { plan: undefined };
+  const prices = next.map(({ priceMinor }) => priceMinor);
+  const [low, high] = [Math.min(...prices), Math.max(...prices)];
+  const before = { priceMinor: product.priceMinor, priceToMinor: product.priceToMinor };
+  const after = prices.length === 0 ? before : { priceMinor: low, priceToMinor: high > low ? high : null };
+  return { plan: { productId: product.productId, before, after, skus: changed, tiers } };
+}
+
+/** What rows change of the products that are there; rows of products that are not there, or that contradict them, are bad. */
+export function planRefresh(
+  rows: readonly Numbered<RefreshRow>[],
+  known: readonly RefreshedProduct[],
+): { plans: RefreshPlan[]; bad: BadRow[] } {
+  const products = new Map(known.map((one) => [one.sourceId, one]));
+  const plans: RefreshPlan[] = [];
+  const refused: BadRow[] = [];
+  for (const one of rows) {
+    const product = products.get(one.row.id);
+    const told = product ? planOne(one, product) : bad(one, 'id', { key: 'PRODUCT_UNKNOWN' });
+    if ('bad' in told) refused.push(told.bad);
+    else if (told.plan) plans.push(told.plan);
+  }
+  return { plans, bad: refused };
+}

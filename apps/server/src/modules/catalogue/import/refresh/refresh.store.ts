@@ -1,0 +1,73 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Reader, Tx } from '../../../../platform/db/db.ts';
+import { priceTier, product, sku } from '../../catalogue.tables.ts';
+import { lockSkusOf } from '../import.store.ts';
+import type { RefreshedProduct, RefreshPlan } from './refresh.rules.ts';
+
+interface Wanted {
+  readonly source: string;
+  readonly sourceIds: readonly string[];
+}
+
+async function productsOf(reader: Reader, { source, sourceIds }: Wanted) {
+  return reader
+    .select({
+      productId: product.productId,
+      sourceId: product.sourceId,
+      priceMinor: product.priceMinor,
+      priceToMinor: product.priceToMinor,
+    })
+    .from(product)
+    .where(and(eq(product.source, source), inArray(product.sourceId, [...sourceIds])));
+}
+
+async function withTheir(
+  reader: Reader,
+  products: Awaited<ReturnType<typeof productsOf>>,
+  skus: readonly (typeof sku.$inferSelect)[],
+): Promise<RefreshedProduct[]> {
+  const ids = products.map(({ productId }) => productId);
+  const tiers =
+    ids.length === 0
+      ? []
+      : await reader.select().from(priceTier).where(inArray(priceTier.productId, ids)).orderBy(asc(priceTier.fromQuantity));
+  const skusOf = Map.groupBy(
+    skus.filter(({ active }) => active),
+    ({ productId }) => productId,
+  );
+  const tiersOf = Map.groupBy(tiers, ({ productId }) => productId);
+  return products.map((one) => ({ ...one, skus: skusOf.get(one.productId) ?? [], tiers: tiersOf.get(one.productId) ?? [] }));
+}
+
+/** What is there of these rows, as it is seen now. */
+export async function readRefreshed(reader: Reader, wanted: Wanted): Promise<RefreshedProduct[]> {
+  const products = await productsOf(reader, wanted);
+  const ids = products.map(({ productId }) => productId);
+  const skus = ids.length === 0 ? [] : await reader.select().from(sku).where(inArray(sku.productId, ids)).orderBy(asc(sku.skuId));
+  return withTheir(reader, products, skus);
+}
+
+/** The same, with their SKUs locked in the order that orders lock them in. */
+export async function lockRefreshed(tx: Tx, wanted: Wanted): Promise<RefreshedProduct[]> {
+  const ids = (await productsOf(tx, wanted)).map(({ productId }) => productId);
+  const skus = await lockSkusOf(tx, ids);
+  // Read again: an order or a person may have changed them while we waited.
+  return withTheir(tx, await productsOf(tx, wanted), skus);
+}
+
+export async function writeSkus(tx: Tx, skus: RefreshPlan['skus']): Promise<void> {
+  if (skus.length === 0) return;
+  await tx.execute(sql`
+    update ${sku} set price_minor = d."priceMinor", on_hand = d."onHand"
+    from json_to_recordset(${JSON.stringify(skus)}::json) as d("skuId" int, "priceMinor" int, "onHand" int) where sku.sku_id = d."skuId"`);
+}
+
+/** Lists show the new prices; the fingerprint of the imported row no longer tells what stands here, so a whole import looks again. */
+export async function writePrices(tx: Tx, plans: readonly RefreshPlan[]): Promise<void> {
+  if (plans.length === 0) return;
+  const rows = plans.map(({ productId, after }) => ({ productId, ...after })).sort((a, b) => a.productId - b.productId);
+  await tx.execute(sql`
+    update ${product} set price_minor = d."priceMinor", price_to_minor = d."priceToMinor", row_hash = '', changed_at = ${tx.now}
+    from json_to_recordset(${JSON.stringify(rows)}::json) as d("productId" int, "priceMinor" int, "priceToMinor" int)
+    where product.product_id = d."productId"`);
+}

@@ -1,0 +1,11 @@
+/** A spreadsheet takes a cell that begins so for a formula (OWASP, CSV injection); a leading apostrophe makes it a text. */
+const formula = /^[\s\u00A0\uFEFF]*[=+\-@\t\r|%]/;
+
+const cell = (value: string): string => {
+  const text = formula.test(value) ? `'${value}` : value;
+  return /[",;\n\r']|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+};
+
+/** Records as CSV that spreadsheets open as it is: marked as UTF-8, lines as they end there, no cell a formula. */
+export const csvOf = (records: readonly (readonly (string | number)[])[]): string =>
+  `\uFEFF${records.map((record) => record.map((one) => (typeof one === 'number' ? String(one) : cell(one))).join(',')).join('\r\n')}\r\n`;

@@ -1,0 +1,42 @@
+import { Worker } from 'node:worker_threads';
+import type { ImportMapping } from '@wasit/contract/catalogue-import';
+import { z } from 'zod';
+import { fail } from '../../../../platform/errors.ts';
+import type { FileKind } from '../reading/read-lines.ts';
+
+export interface FileToInspect {
+  readonly path: string;
+  readonly kind: FileKind;
+  readonly encoding: ImportMapping['encoding'];
+}
+
+const Look = z.object({ headers: z.array(z.string()).nullable(), sample: z.array(z.array(z.string())) });
+export type Look = z.infer<typeof Look>;
+
+const withinMs = 60_000;
+const memoryMb = 768;
+
+/**
+ * Its columns and first rows, read in a thread of its own with bounds on time and memory: nothing that somebody uploads can hold up or take down the
+ * server. @throws IMPORT_UNREADABLE
+ */
+export function inspectFile(file: FileToInspect): Promise<Look> {
+  return new Promise<Look>((resolve, reject) => {
+    const thread = new Worker(new URL('./inspect-thread.ts', import.meta.url), {
+      workerData: file,
+      resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+      stdout: true,
+      stderr: true,
+    });
+    const timer = setTimeout(() => void thread.terminate(), withinMs);
+    thread.once('message', (message) => {
+      resolve(Look.parse(message));
+      void thread.terminate();
+    });
+    thread.once('error', reject);
+    thread.once('exit', () => {
+      clearTimeout(timer);
+      reject(new Error('it could not be read in time'));
+    });
+  }).catch((error: unknown) => fail('IMPORT_UNREADABLE', { field: 'file', detail: String(error) }));
+}
