@@ -22,4 +22,5 @@ CREATE TABLE "product_picture" (
 CREATE INDEX "picture_todo_due" ON "picture_todo" USING btree ("not_before","product_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "product_picture_address" ON "product_picture" USING btree ("product_id","address");--> statement-breakpoint
 CREATE INDEX "product_picture_changed" ON "product_picture" USING btree ("changed_in");--> statement-breakpoint
-CREATE INDEX "product_picture_version" ON "product_picture" USING btree ("version");
+CREATE INDEX "product_picture_version" ON "product_picture" USING btree ("version");--> statement-breakpoint
+INSERT INTO "picture_todo" ("product_id", "not_before") SELECT "product_id", now() FROM "product";

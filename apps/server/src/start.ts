@@ -5,6 +5,7 @@ import { prepareDemo } from './demo-mode/demo.ts';
 import { drawDemoPictures } from './demo-mode/demo-pictures.ts';
 import { describeDemo, describeProduction } from './demo-mode/describe.ts';
 import { type GatewayProcess, startGatewayProcess } from './demo-mode/gateway-process.ts';
+import { openPictures } from './modules/images/index.ts';
 import { firstSteps } from './oracle/first-steps.store.ts';
 import { followDemoClock } from './platform/clock/demo-clock.ts';
 import type { Config } from './platform/config/config.ts';
@@ -64,6 +65,7 @@ async function serve(config: Config, databaseUrl: string): Promise<{ app: App; s
   const platform = await openPlatform({ config, databaseUrl, worker: config.WASIT_ROLE !== 'web' });
   await assertDurable(platform.pool);
   const accounts = config.mode === 'demo' ? await prepareDemo(platform, say) : undefined;
+  await openPictures(platform, { web: config.WASIT_ROLE !== 'worker' });
   const app = await buildApp(platform);
   const stopRoles = await startRoles(app, config);
   say(accounts ? describeDemo(config, accounts) : describeProduction(config, await firstSteps(platform.db)));

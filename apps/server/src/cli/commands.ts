@@ -4,6 +4,7 @@ import { catalogImport } from './commands/catalog-import.ts';
 import { checkInvariantsCommand } from './commands/check-invariants.ts';
 import { clockSet } from './commands/clock-set.ts';
 import { configCheck } from './commands/config-check.ts';
+import { imagesIndex } from './commands/images-index.ts';
 import { migrateCommand } from './commands/migrate.ts';
 import { outboxReplay } from './commands/outbox-replay.ts';
 import { rateSet } from './commands/rate-set.ts';
@@ -41,6 +42,7 @@ export const commands: readonly Command[] = [
   staffCreate,
   staffCode,
   catalogImport,
+  imagesIndex,
   walletCredit,
   rateSet,
   clockSet,

@@ -6,13 +6,15 @@ import { thumbSide } from './matching/colour-check.ts';
 import { encodeFeatures } from './matching/encode.ts';
 import type { Segment } from './matching/segment.ts';
 import { looksOf, vote } from './matching/vote.ts';
+import type { LookModel } from './model/model.ts';
 
 /** What is kept of a catalogue picture. */
 export interface PictureDescription {
   readonly width: number;
   readonly height: number;
   readonly features: Uint8Array;
-  readonly look: Int8Array;
+  /** One signed byte per dimension; 32-bit floats when a model made it. */
+  readonly look: Uint8Array;
   readonly thumb: Uint8Array;
 }
 
@@ -21,15 +23,20 @@ const query = { side: 480, most: 400 } as const;
 /** Longer side of the query's small copy for the colour check. */
 const colourSide = 72;
 
+const lookBytes = async (colours: Colours, model: LookModel | undefined): Promise<Uint8Array> => {
+  const look = model ? await model.look(colours) : lookOf(colours);
+  return new Uint8Array(look.buffer, look.byteOffset, look.byteLength);
+};
+
 /** @throws when the bytes are no picture */
-export async function describePicture(picture: Buffer): Promise<PictureDescription> {
+export async function describePicture(picture: Buffer, model?: LookModel): Promise<PictureDescription> {
   const colours = await decode(picture, { side: gallery.side });
   const features = localFeatures(greyOf(colours), { most: gallery.most });
   return {
     width: colours.width,
     height: colours.height,
     features: encodeFeatures(features),
-    look: lookOf(colours),
+    look: await lookBytes(colours, model),
     thumb: shrink(colours, thumbSide, thumbSide).data,
   };
 }
@@ -40,7 +47,7 @@ export interface AlignedPicture extends Alignment {
   readonly mirrored: boolean;
 }
 export interface QueryResult {
-  readonly look: Int8Array;
+  readonly look: Uint8Array;
   readonly colours: Colours;
   readonly features: number;
   readonly aligned: readonly AlignedPicture[];
@@ -54,7 +61,7 @@ const mostAligned = 16;
 /** Looks a picture up in the index. */
 export async function queryPicture(
   picture: Buffer,
-  { crop, segments }: { crop?: Crop | undefined; segments: readonly Segment[] },
+  { crop, segments, model }: { crop?: Crop | undefined; segments: readonly Segment[]; model?: LookModel | undefined },
 ): Promise<QueryResult> {
   const colours = await decode(picture, { side: query.side, crop });
   const features = localFeatures(greyOf(colours), { most: query.most });
@@ -71,7 +78,7 @@ export async function queryPicture(
   const aligned = (enough ? plain : [...plain, ...lookUp(true)]).sort((a, b) => b.weight - a.weight).slice(0, mostAligned);
   const small = colourSide / longer;
   return {
-    look: lookOf(colours),
+    look: await lookBytes(colours, model),
     colours: shrink(colours, Math.max(1, Math.round(colours.width * small)), Math.max(1, Math.round(colours.height * small))),
     features: features.count,
     aligned,

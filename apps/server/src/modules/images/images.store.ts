@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, inArray, lt, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../platform/db/db.ts';
 import { pictureTodo, productPicture } from './images.tables.ts';
 
@@ -13,36 +13,46 @@ export async function putTodo(tx: Tx, productIds: readonly number[]): Promise<vo
     on conflict (product_id) do update set tries = 0, not_before = excluded.not_before`);
 }
 
-/** Takes due products for this transaction; other workers take others. */
-export const takeTodo = (tx: Tx, { most }: { most: number }) =>
-  tx
-    .select({ productId: pictureTodo.productId, tries: pictureTodo.tries })
+export interface Todo {
+  readonly productId: number;
+  readonly tries: number;
+  /** The claim: whoever finds another time here has lost it, or the product has changed meanwhile. */
+  readonly notBefore: Date;
+}
+
+/** Claims due products until the given time; other workers claim others. */
+export async function claimTodo(tx: Tx, { most, until }: { most: number; until: Date }): Promise<Todo[]> {
+  const due = tx
+    .select({ productId: pictureTodo.productId })
     .from(pictureTodo)
     .where(lte(pictureTodo.notBefore, tx.now))
     .orderBy(asc(pictureTodo.notBefore), asc(pictureTodo.productId))
     .limit(most)
     .for('update', { skipLocked: true });
+  return tx
+    .update(pictureTodo)
+    .set({ notBefore: until })
+    .where(inArray(pictureTodo.productId, due))
+    .returning({ productId: pictureTodo.productId, tries: pictureTodo.tries, notBefore: pictureTodo.notBefore });
+}
 
-export const dropTodo = (tx: Tx, productId: number) => tx.delete(pictureTodo).where(eq(pictureTodo.productId, productId));
+const stillClaimed = ({ productId, notBefore }: Todo) => and(eq(pictureTodo.productId, productId), eq(pictureTodo.notBefore, notBefore));
 
-export const postponeTodo = (tx: Tx, productId: number, notBefore: Date) =>
+/** Done, unless a product has changed meanwhile. */
+export async function dropTodo(tx: Tx, todos: readonly Todo[]): Promise<void> {
+  if (todos.length > 0) await tx.delete(pictureTodo).where(or(...todos.map(stillClaimed)));
+}
+
+export const postponeTodo = (tx: Tx, todo: Todo, notBefore: Date) =>
   tx
     .update(pictureTodo)
     .set({ notBefore, tries: sql`${pictureTodo.tries} + 1` })
-    .where(eq(pictureTodo.productId, productId));
+    .where(stillClaimed(todo));
 
 /** How many products wait for a look. */
 export async function countTodo(reader: Reader): Promise<number> {
   const [row] = await reader.select({ count: sql<number>`count(*)::int` }).from(pictureTodo);
   return row?.count ?? 0;
-}
-
-/** Whether nothing was ever described and nothing waits: a database from before the search by picture. */
-export async function isUntouched(reader: Reader): Promise<boolean> {
-  const { rows } = await reader.execute<{ untouched: boolean }>(
-    sql`select not exists (select from ${productPicture}) and not exists (select from ${pictureTodo}) as untouched`,
-  );
-  return rows[0]?.untouched ?? false;
 }
 
 /** Products with pictures that another way of describing has described. */
@@ -55,17 +65,18 @@ export async function outdatedProducts(reader: Reader, { version, most }: { vers
   return rows.map(({ productId }) => productId);
 }
 
-/** What is known of a product's pictures. */
-export const knownPictures = (reader: Reader, productId: number) =>
+/** What is known of the pictures of products. */
+export const knownPictures = (reader: Reader, productIds: readonly number[]) =>
   reader
     .select({
+      productId: productPicture.productId,
       pictureId: productPicture.pictureId,
       address: productPicture.address,
       version: productPicture.version,
       gone: productPicture.gone,
     })
     .from(productPicture)
-    .where(eq(productPicture.productId, productId));
+    .where(inArray(productPicture.productId, [...productIds]));
 
 const thisTransaction = sql`pg_current_xact_id()::text::bigint`;
 

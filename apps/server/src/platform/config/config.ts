@@ -45,6 +45,7 @@ export const configSchema = z.object({
   ALIBABA_REFRESH_TOKEN: z.string().min(6).optional(),
   ALIBABA_GATEWAY_URL: z.url({ protocol: /^https?$/ }).default('https://gw.open.1688.com'),
   ALIBABA_CALLS_PER_MINUTE: z.coerce.number().int().min(1).default(300),
+  PICTURE_MODEL_FILE: z.string().min(1).optional(),
   API_DOCS: flag.default(true),
 });
 type Parsed = z.infer<typeof configSchema>;

@@ -28,7 +28,7 @@ export async function decode(picture: Buffer, { side, crop }: { side: number; cr
   const [width, height] = turned ? [facts.height, facts.width] : [facts.width, facts.height];
   const part = crop ? cropIn(crop, width, height) : { left: 0, top: 0, width, height };
   const factor = Math.min(mostEnlarged, side / Math.max(part.width, part.height));
-  let picked = source.rotate();
+  let picked = source.autoOrient();
   if (crop) picked = picked.extract(part);
   const { data, info } = await picked
     .flatten({ background: '#fff' })

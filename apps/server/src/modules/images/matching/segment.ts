@@ -54,3 +54,40 @@ export function buildSegment(pictures: readonly EncodedPicture[]): Segment {
   }
   return { size: pictures.length, starts, postings, ids, alive };
 }
+
+/** One segment out of several, without the pictures that are gone. */
+export function mergeSegments(parts: readonly Segment[]): Segment {
+  const ids: number[] = [];
+  const features: number[] = [];
+  const slots = parts.map((part) =>
+    part.alive.map((count, slot) => {
+      if (count === 0) return 0;
+      features.push(count);
+      return ids.push(part.ids[slot] ?? 0);
+    }),
+  );
+  // Slots are counted in 16 bits: a segment holds at most 65,534 pictures.
+  const isKept = (part: Segment, at: number) => (part.alive[part.postings[at] ?? 0] ?? 0) > 0;
+  let total = 0;
+  for (const part of parts) for (let at = 0; at < part.postings.length; at += postingLength) if (isKept(part, at)) total += 1;
+  const starts = new Uint32Array(shared(4 * (wordCount + 1)));
+  const postings = new Uint32Array(shared(4 * postingLength * total));
+  let to = 0;
+  for (let word = 0; word < wordCount; word += 1) {
+    for (const [index, part] of parts.entries()) {
+      const end = (part.starts[word + 1] ?? 0) * postingLength;
+      for (let at = (part.starts[word] ?? 0) * postingLength; at < end; at += postingLength) {
+        if (!isKept(part, at)) continue;
+        postings[to] = (slots[index]?.[part.postings[at] ?? 0] ?? 1) - 1;
+        for (let k = 1; k < postingLength; k += 1) postings[to + k] = part.postings[at + k] ?? 0;
+        to += postingLength;
+      }
+    }
+    starts[word + 1] = to / postingLength;
+  }
+  const sharedIds = new Uint32Array(shared(4 * ids.length));
+  sharedIds.set(ids);
+  const alive = new Uint16Array(shared(2 * ids.length));
+  alive.set(features);
+  return { size: ids.length, starts, postings, ids: sharedIds, alive };
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { countTodo, enqueueAll, indexDuePictures } from '../../modules/images/index.ts';
+import { command, flag } from '../command.ts';
+
+/** A run ends when nothing is due; this is only a limit no run reaches. */
+const aDayMs = 24 * 3_600_000;
+const tellEveryMs = 5_000;
+
+export const imagesIndex = command({
+  name: 'images:index',
+  summary: 'Describes every product picture that is not described yet, for the search by picture. May be broken off and repeated.',
+  usage: '[--waiting]   (--waiting: only products that changed and wait for it anyway)',
+  input: z.object({ waiting: flag }),
+  run: async (context, { waiting }) => {
+    const platform = await context.platform();
+    if (!waiting) context.progress(`${await enqueueAll(platform)} products`);
+    let told = performance.now();
+    const began = performance.now();
+    const counts = await indexDuePictures(platform, {
+      forMs: aDayMs,
+      onProgress: ({ products, described }) => {
+        if (performance.now() - told < tellEveryMs) return;
+        told = performance.now();
+        context.progress(`${products} products, ${described} pictures`);
+      },
+    });
+    const seconds = Math.round((performance.now() - began) / 100) / 10;
+    const left = await countTodo(platform.db);
+    return {
+      data: { ...counts, left, seconds },
+      lines: [
+        `${counts.products} products looked at, ${counts.described} pictures described in ${seconds} s.`,
+        ...(counts.refused > 0 ? [`${counts.refused} pictures could not be read.`] : []),
+        ...(left > 0 ? [`${left} products wait for files that are not there yet.`] : []),
+      ],
+    };
+  },
+});

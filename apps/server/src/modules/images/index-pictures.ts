@@ -1,0 +1,151 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { minutes } from '../../platform/clock/clock.ts';
+import type { Tx } from '../../platform/db/db.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { pictureAddresses, productIdsAfter } from '../catalogue/index.ts';
+import {
+  claimTodo,
+  countTodo,
+  dropTodo,
+  knownPictures,
+  leavePictures,
+  type NewPicture,
+  outdatedProducts,
+  postponeTodo,
+  purgeGone,
+  putPicture,
+  putTodo,
+  type Todo,
+} from './images.store.ts';
+import { type Lookers, lookersOf } from './lookers.ts';
+import { LookersBusy } from './threads/looker-pool.ts';
+
+/** Pictures of our media folder, as the catalogue names them; the placeholder is none of them. */
+const mediaName = /^\/media\/((?:[\w-]+\/)*[\w-]+\.(?:webp|jpe?g|png))$/i;
+/** Claimed at once; most goods of a big import have no picture of ours, and are done in one step. */
+const batch = 100;
+const page = 1_000;
+/** Who took a product and died leaves it to others after this. */
+const claimedMs = minutes(5);
+/** A file that is not there yet (the demo draws its pictures while the shop is open) is looked for again so often, with growing pauses. */
+const mostTries = 14;
+const goneKeptMs = minutes(7 * 24 * 60);
+
+/** The catalogue tells of every change in its own commit: the products wait here for a look at their pictures. */
+export const noteChanged = (tx: Tx, productIds: readonly number[]): Promise<void> => putTodo(tx, productIds);
+
+/** Lets every product wait for a look. Gives how many. */
+export async function enqueueAll(platform: Platform): Promise<number> {
+  let count = 0;
+  for (let afterId = 0; ; ) {
+    const productIds = await productIdsAfter(platform.db, { afterId, limit: page });
+    const last = productIds.at(-1);
+    if (last === undefined) return count;
+    await platform.transact((tx) => putTodo(tx, productIds));
+    count += productIds.length;
+    afterId = last;
+  }
+}
+
+export interface IndexedCounts {
+  products: number;
+  /** Pictures described, and pictures that could not be read. */
+  described: number;
+  refused: number;
+  /** Products whose files are not there yet. */
+  postponed: number;
+}
+
+/** Looks at the pictures of waiting products until none is due, or the time is over. Any number of workers may do so at once. */
+export async function indexDuePictures(
+  platform: Platform,
+  { forMs, onProgress }: { forMs: number; onProgress?: (counts: IndexedCounts) => void },
+): Promise<IndexedCounts> {
+  const counts: IndexedCounts = { products: 0, described: 0, refused: 0, postponed: 0 };
+  const until = performance.now() + forMs;
+  const lookers = await lookersOf(platform);
+  const outdated = await outdatedProducts(platform.db, { version: lookers.version.name, most: 10 * page });
+  if (outdated.length > 0) await platform.transact((tx) => putTodo(tx, outdated));
+  while (performance.now() < until) {
+    const claimed = await platform.transact((tx) => claimTodo(tx, { most: batch, until: new Date(tx.now.getTime() + claimedMs) }));
+    if (claimed.length === 0) break;
+    const work = await workOf(platform, claimed, lookers.version.name);
+    const idle = work.filter(({ wanted, left }) => wanted.length + left.length === 0);
+    await platform.transact((tx) =>
+      dropTodo(
+        tx,
+        idle.map(({ todo }) => todo),
+      ),
+    );
+    counts.products += idle.length;
+    await Promise.all(work.filter((one) => !idle.includes(one)).map((one) => indexProduct(platform, { work: one, lookers, counts })));
+    onProgress?.(counts);
+  }
+  await platform.transact((tx) => purgeGone(tx, new Date(tx.now.getTime() - goneKeptMs)));
+  return counts;
+}
+
+/** What has to be done for a product: pictures to look at, and pictures it no longer has. */
+interface Work {
+  readonly todo: Todo;
+  readonly wanted: readonly string[];
+  readonly left: readonly number[];
+}
+
+async function workOf(platform: Platform, todos: readonly Todo[], version: string): Promise<Work[]> {
+  const ids = todos.map(({ productId }) => productId);
+  const named = await pictureAddresses(platform.db, ids);
+  const known = Map.groupBy(await knownPictures(platform.db, ids), ({ productId }) => productId);
+  return todos.map((todo) => {
+    const addresses = (named.get(todo.productId) ?? []).filter((address) => mediaName.test(address));
+    const rows = known.get(todo.productId) ?? [];
+    const isCurrent = (address: string) => rows.some((row) => row.address === address && !row.gone && row.version === version);
+    return {
+      todo,
+      wanted: addresses.filter((address) => !isCurrent(address)),
+      left: rows.filter(({ address, gone }) => !gone && !addresses.includes(address)).map(({ pictureId }) => pictureId),
+    };
+  });
+}
+
+async function indexProduct(
+  platform: Platform,
+  { work: { todo, wanted, left }, lookers, counts }: { work: Work; lookers: Lookers; counts: IndexedCounts },
+): Promise<void> {
+  const { productId } = todo;
+  const looked = await Promise.all(wanted.map((address) => look(platform, { productId, address, lookers })));
+  const rows = looked.filter((row) => row !== undefined);
+  await platform.transact(async (tx) => {
+    for (const row of rows) await putPicture(tx, row);
+    await leavePictures(tx, left);
+    if (rows.length === looked.length || todo.tries >= mostTries) await dropTodo(tx, [todo]);
+    else await postponeTodo(tx, todo, new Date(tx.now.getTime() + minutes(Math.min(60, 2 ** todo.tries))));
+  });
+  counts.products += 1;
+  counts.described += rows.filter(({ look: { length } }) => length > 0).length;
+  counts.refused += rows.filter(({ look: { length } }) => length === 0).length;
+  if (rows.length < looked.length) counts.postponed += 1;
+}
+
+/** Describes one picture; undefined while its file is not there. One that cannot be read is kept as empty, so that nobody tries again. */
+async function look(
+  platform: Platform,
+  { productId, address, lookers: { pool, version } }: { productId: number; address: string; lookers: Lookers },
+): Promise<NewPicture | undefined> {
+  const name = mediaName.exec(address)?.[1] ?? '';
+  const picture = await readFile(join(platform.config.dataDir, 'media', name)).catch(() => undefined);
+  if (!picture) return undefined;
+  const empty = { width: 0, height: 0, features: Buffer.alloc(0), look: Buffer.alloc(0), thumb: Buffer.alloc(0) };
+  const described = await pool.ask({ kind: 'describe', picture }, { urgent: false }).catch((error: unknown) => {
+    if (error instanceof LookersBusy) return undefined;
+    platform.log.warn({ err: error, address }, 'a product picture could not be looked at');
+    return empty;
+  });
+  if (!described) return undefined;
+  const { features, look: seen, thumb, width, height } = described;
+  const row = { features: Buffer.from(features), look: Buffer.from(seen), thumb: Buffer.from(thumb), width, height };
+  return { productId, address, version: version.name, ...row };
+}
+
+export { countTodo };

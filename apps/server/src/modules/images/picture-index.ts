@@ -1,0 +1,155 @@
+import { join } from 'node:path';
+import type { Platform } from '../../platform/platform.ts';
+import { horizon, type IndexedPicture, picturesOf, stampsAfter, writtenSince } from './images.store.ts';
+import type { Lookers } from './lookers.ts';
+import { Keeper } from './threads/keeper.ts';
+import type { KeeperResults } from './threads/messages.ts';
+
+const page = 1_000;
+/** Other processes describe pictures too: how soon this one hears of it. */
+const pollMs = 2_000;
+/** A snapshot is written when nothing has changed for a while, and not more often than this. */
+const quietMs = 20_000;
+const snapshotEveryMs = 10 * 60_000;
+
+/** The index of this process: derived from the database, loaded from a snapshot where there is one, kept fresh by asking for what was written since. */
+export class PictureIndex {
+  readonly #platform: Platform;
+  readonly #lookers: Lookers;
+  readonly #keeper: Keeper;
+  /** The transaction in which each known row was written. */
+  readonly #known = new Map<number, number>();
+  #since = 0;
+  #changedAt = 0;
+  #savedAt = 0;
+  #timer: NodeJS.Timeout | undefined;
+  #closed = false;
+
+  constructor(platform: Platform, lookers: Lookers, onEnd: () => void) {
+    this.#platform = platform;
+    this.#lookers = lookers;
+    const { dimensions, floats } = lookers.version;
+    this.#keeper = new Keeper({
+      dimensions,
+      floats,
+      onEnd: (why) => {
+        if (!this.#closed) platform.log.error({ why }, 'the picture index ended and is built again');
+        void this.close();
+        onEnd();
+      },
+    });
+  }
+
+  get #folder(): string {
+    return join(this.#platform.config.dataDir, 'pictures', this.#lookers.version.name);
+  }
+
+  /** Pictures that may be found. */
+  get size(): number {
+    return this.#known.size;
+  }
+
+  /** Loads the snapshot, and whatever the database knows better. */
+  async open(): Promise<void> {
+    const { ids, changedIn } = await this.#keeper.ask({ kind: 'load', folder: this.#folder });
+    for (const [i, id] of ids.entries()) this.#known.set(id, changedIn[i] ?? 0);
+    this.#since = await horizon(this.#platform.db);
+    await this.#reconcile();
+    this.#savedAt = ids.length > 0 ? Date.now() : 0;
+    this.#schedule();
+  }
+
+  /** The nearest whole-picture vectors. */
+  near(look: Uint8Array, most: number): Promise<KeeperResults['near']> {
+    return this.#keeper.ask({ kind: 'near', look, most });
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    clearTimeout(this.#timer);
+    await this.#keeper.close();
+  }
+
+  /** Takes in what was written since the last time, now. */
+  async refresh(): Promise<void> {
+    const next = await horizon(this.#platform.db);
+    for (let afterId = 0; ; ) {
+      const rows = await writtenSince(this.#platform.db, { since: this.#since, afterId, limit: page });
+      await this.#apply(rows.filter(({ pictureId, changedIn }) => this.#known.get(pictureId) !== changedIn));
+      const last = rows.at(-1);
+      if (!last || rows.length < page) break;
+      afterId = last.pictureId;
+    }
+    this.#since = next;
+  }
+
+  /** Compares every row's stamp with what a snapshot held: it may be old, or of a database that was restored since. */
+  async #reconcile(): Promise<void> {
+    const { db } = this.#platform;
+    const unseen = new Set(this.#known.keys());
+    for (let afterId = 0; ; ) {
+      const stamps = await stampsAfter(db, { afterId, limit: page });
+      for (const { pictureId, gone } of stamps) if (!gone) unseen.delete(pictureId);
+      const other = stamps.filter(({ pictureId, gone, changedIn }) => !gone && this.#known.get(pictureId) !== changedIn);
+      if (other.length > 0)
+        await this.#apply(
+          await picturesOf(
+            db,
+            other.map(({ pictureId }) => pictureId),
+          ),
+        );
+      const last = stamps.at(-1);
+      if (!last || stamps.length < page) break;
+      afterId = last.pictureId;
+    }
+    await this.#forget([...unseen]);
+  }
+
+  async #forget(gone: readonly number[]): Promise<void> {
+    if (gone.length === 0) return;
+    for (const id of gone) this.#known.delete(id);
+    const { segments } = await this.#keeper.ask({ kind: 'apply', kept: [], gone });
+    this.#lookers.pool.share(segments);
+    this.#changedAt = Date.now();
+  }
+
+  async #apply(rows: readonly IndexedPicture[]): Promise<void> {
+    if (rows.length === 0) return;
+    const here = rows.filter(({ gone, version }) => !gone && version === this.#lookers.version.name);
+    const ids = new Set(here.map(({ pictureId }) => pictureId));
+    const gone = rows.map(({ pictureId }) => pictureId).filter((id) => !ids.has(id));
+    const { segments } = await this.#keeper.ask({ kind: 'apply', kept: here, gone });
+    this.#lookers.pool.share(segments);
+    for (const { pictureId, changedIn } of rows) this.#known.set(pictureId, changedIn);
+    this.#changedAt = Date.now();
+  }
+
+  #schedule(): void {
+    if (this.#closed) return;
+    this.#timer = setTimeout(() => void this.#tick(), pollMs);
+    this.#timer.unref();
+  }
+
+  async #tick(): Promise<void> {
+    if (this.#closed) return;
+    if (this.#platform.pool.ending) {
+      await this.close();
+      return this.#lookers.pool.close();
+    }
+    try {
+      await this.refresh();
+      await this.#save();
+    } catch (error) {
+      // The database may be away for a while: the index answers with what it knows.
+      if (!this.#closed && !this.#platform.pool.ending) this.#platform.log.warn({ err: error }, 'picture index');
+    }
+    this.#schedule();
+  }
+
+  async #save(): Promise<void> {
+    const now = Date.now();
+    if (this.#changedAt <= this.#savedAt || now - this.#changedAt < quietMs || now - this.#savedAt < snapshotEveryMs) return;
+    await this.#keeper.ask({ kind: 'save', folder: this.#folder });
+    this.#savedAt = now;
+  }
+}
