@@ -45,6 +45,10 @@ export const links = {
   leaderboard: (query: { kind?: Value; period?: Value; categoryId?: Value } = {}) => withQuery('/leaderboard', query),
   fresh: () => withQuery('/category_search_list', { type: 'new' }),
   search: (name: string, query: ListQuery & { categoryId?: Value; exact?: Value } = {}) => withQuery('/search-list', { name, ...query }),
+  imageSearch: () => '/img-search',
+  /** Goods that look like a picture of ours or of a public address: the picture is kept and leads to its results. */
+  findSimilar: (imageUrl: string) => withQuery('/img-search', { imageUrl }),
+  imageResults: (id: string, query: ListQuery & { categoryId?: Value; crop?: string } = {}) => withQuery('/search-list', { id, ...query }),
   product: (productId: number, platformType?: string) => withQuery('/commodity_details', { productId, platformType }),
   cart: () => '/buyer_cart',
   login: (to?: string) => withQuery('/login', { to: to === '/' ? undefined : to }),

@@ -7,6 +7,7 @@ export default [
   route('category_search_list', 'catalogue/category.route.tsx'),
   route('search-list', 'search/search.route.tsx'),
   route('leaderboard', 'leaderboard/leaderboard.route.tsx'),
+  route('img-search', 'images/img-search.route.tsx'),
   route('commodity_details', 'catalogue/product.route.tsx'),
   route('login', 'account/login.route.tsx'),
   route('register', 'account/register.route.tsx'),

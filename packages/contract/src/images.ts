@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ListFilter, ProductCard } from './catalogue.ts';
+import { ListFilter, ProductCard, SupplierFacet } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { readCrop, searchImage } from './search-image.ts';
 import { CategoryId, Empty, Picture, ProductId, PublicId, pageOf, required } from './wire.ts';
@@ -22,8 +22,9 @@ export const ImageSearchInput = ListFilter.extend({ id: SearchId, crop: CropText
 export const ImageSearchPage = pageOf(FoundCard).extend({
   /** The query picture itself; its address is signed and short-lived. */
   picture: Picture,
-  /** Of all that was found, before category and price narrow it; the commonest first. */
+  /** Of all that was found, before anything narrows it: leaf categories and suppliers with their numbers, the commonest first. */
   categories: z.array(z.object({ categoryId: z.number().int(), categoryName: z.string(), count: z.number().int() })),
+  suppliers: z.array(SupplierFacet),
 });
 export type ImageSearchPage = z.infer<typeof ImageSearchPage>;
 

@@ -8,13 +8,15 @@ interface UploadOptions {
   signal?: AbortSignal;
 }
 
+type UploadName = 'uploadImage' | 'uploadSearchImage';
+
 /** Sends one picture. XMLHttpRequest, because fetch tells nothing of its progress. */
-export function upload(file: File, { onProgress, signal }: UploadOptions = {}): Promise<OutputOf<'uploadImage'>> {
-  const [method, path] = paths.uploadImage;
+export function upload<N extends UploadName>(name: N, file: File, { onProgress, signal }: UploadOptions = {}): Promise<OutputOf<N>> {
+  const [method, path] = paths[name];
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open(method, `/pdpd${path}`);
-    for (const [name, value] of Object.entries(commonHeaders())) request.setRequestHeader(name, value);
+    for (const [header, value] of Object.entries(commonHeaders())) request.setRequestHeader(header, value);
     request.responseType = 'json';
     request.upload.onprogress = ({ lengthComputable, loaded, total }) => lengthComputable && onProgress?.(loaded / total);
     request.onerror = () => reject(new ApiError({ code: -404, status: 0, msg: '' }));
@@ -28,6 +30,7 @@ export function upload(file: File, { onProgress, signal }: UploadOptions = {}): 
         reject(error);
       }
     };
+    if (signal?.aborted) return reject(new DOMException('', 'AbortError'));
     signal?.addEventListener('abort', () => request.abort(), { once: true });
     const form = new FormData();
     form.append('file', file);

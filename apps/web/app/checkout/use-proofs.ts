@@ -27,7 +27,7 @@ export function useProofs() {
     kept.stop = new AbortController();
     const { signal } = kept.stop;
     try {
-      const stored = await upload(kept.file, { signal, onProgress: (share) => tell({ type: 'progress', id, share }) });
+      const stored = await upload('uploadImage', kept.file, { signal, onProgress: (share) => tell({ type: 'progress', id, share }) });
       tell({ type: 'done', id, fileId: stored.fileId });
     } catch (error) {
       if (!signal.aborted) tell({ type: 'failed', id, reason: textOf(error) });

@@ -1,3 +1,4 @@
+import type { CallApi } from '@wasit/contract/api';
 import { redirect, useSearchParams } from 'react-router';
 import { api } from '../api/server.ts';
 import '../catalogue/catalogue.css';
@@ -8,6 +9,8 @@ import { FilterChips } from '../catalogue/parts/filter-chips.tsx';
 import { ListLayout } from '../catalogue/parts/list-layout.tsx';
 import { ProductGrid } from '../catalogue/parts/product-card.tsx';
 import { AskUs, NearGoods, WaysOn } from '../catalogue/parts/ways-on.tsx';
+import { ImageResults } from '../images/parts/image-results.tsx';
+import { loadImageResults } from '../images/results-loader.ts';
 import { links } from '../links.ts';
 import { useTranslation } from '../locale/use-translation.ts';
 import { Head } from '../shell/head.tsx';
@@ -19,20 +22,25 @@ import { Corrected } from './parts/corrected.tsx';
 import { placeOfLink } from './product-link.ts';
 import { loadSearch, type SearchFound } from './search-list.ts';
 
-export const handle = { i18n: ['catalogue', 'search'] };
+export const handle = { i18n: ['catalogue', 'search', 'images'] };
 
 const longest = 200;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
+  if (query.has('id')) return { byPicture: await loadImageResults({ request, context }) };
+  return { byWords: await loadWords(query, api(context)) };
+}
+
+async function loadWords(query: URLSearchParams, call: CallApi) {
   const typed = query.get('name');
-  const elsewhere = typed && (await placeOfLink(api(context), typed));
+  const elsewhere = typed && (await placeOfLink(call, typed));
   if (elsewhere) throw redirect(elsewhere);
   const keyword = (typed ?? '').trim().slice(0, longest);
   const state = readListState(query);
   const categoryId = wholeNumber(query.get('categoryId') ?? '') || undefined;
   const asked = { keyword, state, categoryId, exact: query.get('exact') === '1' };
-  const found = keyword ? await loadSearch(api(context), asked) : null;
+  const found = keyword ? await loadSearch(call, asked) : null;
   // A form sent empty or without one word, against an address opened without words.
   return { keyword, state, categoryId, found, isEmptyForm: typed !== null && found === null };
 }
@@ -111,9 +119,14 @@ function Results({ keyword, state, categoryId, page, facets, rate }: ResultsProp
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  const { keyword, state, categoryId, found, isEmptyForm } = loaderData;
-  const { t } = useTranslation('search');
   const isOld = useKeptList('search', loaderData);
+  const { byPicture, byWords } = loaderData;
+  return byPicture ? <ImageResults data={byPicture} isOld={isOld} /> : <WordResults data={byWords} isOld={isOld} />;
+}
+
+function WordResults({ data, isOld }: { data: Awaited<ReturnType<typeof loadWords>>; isOld: boolean }) {
+  const { keyword, state, categoryId, found, isEmptyForm } = data;
+  const { t } = useTranslation('search');
   const correction = found?.page.correction ?? null;
   const title = keyword ? t('title', { keyword: correction?.shown ?? keyword }) : t('emptyTitle');
   return (

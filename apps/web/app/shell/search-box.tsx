@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { ImageSearchButton } from '../images/parts/image-search-button.tsx';
 import { links } from '../links.ts';
 import { useTranslation } from '../locale/use-translation.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -118,6 +119,7 @@ export function SearchBox({ large }: { large?: boolean }) {
         }}
         onKeyDown={onKeyDown}
       />
+      <ImageSearchButton />
       <button type="submit" className="search-button">
         {t('search.button')}
       </button>

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Reader } from '../../platform/db/db.ts';
-import { product } from './catalogue.tables.ts';
+import { product, supplier } from './catalogue.tables.ts';
 
 /** Of these products, those on the shelf, with what lists are narrowed and sorted by. In no order. */
 export async function shelfFacts(reader: Reader, productIds: readonly number[]) {
@@ -13,8 +13,12 @@ export async function shelfFacts(reader: Reader, productIds: readonly number[]) 
       sold: product.sold,
       listedAt: product.listedAt,
       inStock: product.inStock,
+      supplierId: product.supplierId,
+      supplierNames: supplier.names,
+      shipDays: supplier.shipDays,
     })
     .from(product)
+    .innerJoin(supplier, eq(supplier.supplierId, product.supplierId))
     .where(and(inArray(product.productId, [...productIds]), eq(product.status, 'on_shelf')));
 }
 export type ShelfFacts = Awaited<ReturnType<typeof shelfFacts>>[number];

@@ -13,7 +13,9 @@ type Input = z.output<typeof ImageSearchInput>;
 
 /** Twelve pages: beyond them nothing looks alike any more. */
 const mostHits = 240;
-const mostFacets = 12;
+const mostSuppliers = 20;
+/** As in every list (contract: `shipsSoon`). */
+const soonDays = 3;
 
 const recent = new WeakMap<object, Recent<PictureHit[]>>();
 
@@ -42,27 +44,36 @@ const orders: Readonly<Record<Input['sort'], (a: Hit, b: Hit) => number>> = {
 /** Dollars as typed into a filter, in cents. */
 const cents = (dollars: number): number => Math.round(dollars * 100);
 
-function narrowed(hits: readonly Hit[], { categoryId, priceFrom, priceTo, inStock }: Input, tree: CategoryTree): Hit[] {
+function narrowed(hits: readonly Hit[], input: Input, tree: CategoryTree): Hit[] {
+  const { categoryId, priceFrom, priceTo, inStock, supplierId, shipsSoon } = input;
   const categories = categoryId === undefined ? undefined : new Set(tree.withDescendants(categoryId));
   return hits.filter(
     (hit) =>
       (!categories || categories.has(hit.categoryId)) &&
       (priceFrom === undefined || hit.priceMinor >= cents(priceFrom)) &&
       (priceTo === undefined || hit.priceMinor <= cents(priceTo)) &&
-      (!inStock || hit.inStock),
+      (!inStock || hit.inStock) &&
+      (supplierId === undefined || hit.supplierId === supplierId) &&
+      (!shipsSoon || (hit.shipDays !== null && hit.shipDays <= soonDays)),
   );
 }
 
-function facets(hits: readonly Hit[], { tree, locale }: { tree: CategoryTree; locale: Locale }): ImageSearchPage['categories'] {
-  const counts = Map.groupBy(hits, (hit) => hit.categoryId);
-  return [...counts]
-    .map(([categoryId, found]) => ({ categoryId, count: found.length }))
-    .sort((a, b) => b.count - a.count || a.categoryId - b.categoryId)
-    .slice(0, mostFacets)
-    .flatMap(({ categoryId, count }) => {
-      const row = tree.get(categoryId);
-      return row ? [{ categoryId, categoryName: pickText(row.names, locale), count }] : [];
-    });
+/** The hits by a number of theirs, the commonest first. */
+const counted = (hits: readonly Hit[], numberOf: (hit: Hit) => number): { id: number; count: number; one: Hit }[] =>
+  [...Map.groupBy(hits, numberOf)]
+    .flatMap(([id, [one, ...rest]]) => (one ? [{ id, count: 1 + rest.length, one }] : []))
+    .sort((a, b) => b.count - a.count || a.id - b.id);
+
+function facets(hits: readonly Hit[], { tree, locale }: { tree: CategoryTree; locale: Locale }) {
+  return {
+    categories: counted(hits, (hit) => hit.categoryId).flatMap(({ id, count }) => {
+      const row = tree.get(id);
+      return row ? [{ categoryId: id, categoryName: pickText(row.names, locale), count }] : [];
+    }),
+    suppliers: counted(hits, (hit) => hit.supplierId)
+      .slice(0, mostSuppliers)
+      .map(({ id, count, one }) => ({ supplierId: id, supplierName: pickText(one.supplierNames, locale), count })),
+  };
 }
 
 /** What the finder saw and is on the shelf now, in the finder's order. */
@@ -105,6 +116,6 @@ export async function imageSearch(platform: Platform, input: Input, locale: Loca
     pageNo,
     pageSize,
     picture: { url: platform.files.signedUrl(row.fileId), width: row.width, height: row.height },
-    categories: facets(all, { tree, locale }),
+    ...facets(all, { tree, locale }),
   };
 }
