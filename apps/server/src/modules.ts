@@ -9,6 +9,7 @@ import { logisticsJourney, logisticsModule, waybillsOfLines } from './modules/lo
 import { makeOrdersModule } from './modules/orders/index.ts';
 import { paymentsModule } from './modules/payments/index.ts';
 import { makeProcurementModule } from './modules/procurement/index.ts';
+import { quotesModule } from './modules/quotes/index.ts';
 import { searchModule } from './modules/search/index.ts';
 import { sourcingModule } from './modules/sourcing/index.ts';
 import { staffModule } from './modules/staff/index.ts';
@@ -24,6 +25,7 @@ export const modules: readonly Module[] = [
   catalogueModule,
   searchModule,
   sourcingModule,
+  quotesModule,
   imagesModule,
   cartModule,
   walletModule,

@@ -9,6 +9,7 @@ import { logisticsEndpoints } from './logistics.ts';
 import { orderEndpoints } from './orders.ts';
 import { paymentEndpoints, walletEndpoints } from './payments.ts';
 import { procurementEndpoints } from './procurement.ts';
+import { quoteEndpoints } from './quotes.ts';
 import { rankingEndpoints } from './ranking.ts';
 import { reviewEndpoints } from './reviews.ts';
 import { searchEndpoints } from './search.ts';
@@ -40,5 +41,6 @@ export const endpoints = {
   ...productDeskEndpoints,
   ...sourcingEndpoints,
   ...catalogueImportEndpoints,
+  ...quoteEndpoints,
 };
 export type Endpoints = typeof endpoints;

@@ -21,6 +21,7 @@ export * from './payment-states.ts';
 export * from './payments.ts';
 export * from './procurement.ts';
 export * from './product-links.ts';
+export * from './quotes.ts';
 export * from './ranking.ts';
 export * from './reviews.ts';
 export * from './roles.ts';

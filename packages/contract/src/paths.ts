@@ -28,6 +28,13 @@ export const paths = {
   resolveProductLink: ['POST', '/ds/sourcing/resolveLink'],
   supplierSearch: ['POST', '/ds/sourcing/search'],
   supplierSearchByPicture: ['POST', '/ds/sourcing/searchByPicture'],
+  uploadInquiryFile: ['POST', '/upload/file'],
+  createInquiry: ['POST', '/hello/purchase/save'],
+  myInquiries: ['POST', '/hello/order/quotations'],
+  staffInquiries: ['POST', '/console/inquiries/list'],
+  staffInquiry: ['POST', '/console/inquiries/detail'],
+  answerInquiry: ['POST', '/console/inquiries/answer'],
+  closeInquiry: ['POST', '/console/inquiries/close'],
   supplierStatus: ['POST', '/console/sourcing/status'],
   // Fees
   freightEstimate: ['POST', '/ds/product/freightEstimate'],

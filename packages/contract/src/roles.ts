@@ -15,6 +15,7 @@ export const permissions = [
   'catalogue.edit',
   'catalogue.import',
   'search.words',
+  'quotes.answer',
 ] as const;
 export type Permission = (typeof permissions)[number];
 
@@ -23,13 +24,13 @@ export const staffRoles = {
   admin: permissions,
   finance: ['payments.review', 'payments.clear-offline', 'orders.read'],
   'finance-lead': ['payments.review', 'payments.clear-offline', 'fees.manage', 'orders.read', 'wallet.credit'],
-  purchaser: ['procurement.buy', 'orders.read'],
+  purchaser: ['procurement.buy', 'quotes.answer', 'orders.read'],
   'china-warehouse': ['logistics.receive', 'orders.read'],
   logistics: ['logistics.containers', 'logistics.receive', 'orders.read'],
   'baghdad-warehouse': ['logistics.baghdad', 'orders.read'],
   catalogue: ['catalogue.edit', 'catalogue.import', 'search.words'],
   content: ['search.words'],
-  support: ['orders.read', 'orders.terminate'],
+  support: ['quotes.answer', 'orders.read', 'orders.terminate'],
   analyst: ['orders.read'],
 } as const satisfies Record<string, readonly Permission[]>;
 export type StaffRole = keyof typeof staffRoles;

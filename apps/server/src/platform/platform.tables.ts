@@ -62,6 +62,8 @@ export const storedFile = pgTable(
     /** SHA-256 of the re-encoded picture and a 64-bit difference hash: the same proof used twice is found by either. */
     sha256: text().notNull(),
     differenceHash: text().notNull(),
+    /** As its sender called it, cleaned; null where nobody needs to know. */
+    fileName: text(),
     createdAt: instant().notNull(),
   },
   (table) => [

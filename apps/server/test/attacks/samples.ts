@@ -1,5 +1,6 @@
 import { addressFields } from '../../src/modules/accounts/accounts.testing.ts';
 import { carton } from '../../src/modules/console/journey.testing.ts';
+import { inquiryFields } from '../../src/modules/quotes/quotes.testing.ts';
 import { testPayPassword } from '../../src/modules/wallet/wallet.testing.ts';
 import { newId } from '../../src/platform/ids.ts';
 import type { Name } from './raw-call.ts';
@@ -20,7 +21,7 @@ const codeless = { token: 'ws_aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa', code: '123456' 
 /** One valid input per endpoint, in one table. */
 export const samplesIn = (world: World): Readonly<Record<Name, Sample>> => ({
   ...browsing(world),
-  ...sourcing,
+  ...sourcing(world),
   ...account(world),
   ...buying(world),
   ...paying(world),
@@ -56,12 +57,19 @@ const browsing = ({ productId, skuIds }: World) => ({
   warehouseList: none,
 });
 
-const sourcing = {
+const sourcing = ({ inquiryNo, otherInquiryNo, productId }: World) => ({
   resolveProductLink: { input: { text: 'https://detail.1688.com/offer/610947572360.html' } },
   supplierSearch: { input: { ...paging, name: 'kettle', sort: 'relevance' } },
   supplierSearchByPicture: none,
   supplierStatus: none,
-};
+  uploadInquiryFile: none,
+  createInquiry: { input: { ...inquiryFields(), currency: 'USD', targetPrice: 2, maxBudget: 400, contactName: 'Ali' } },
+  myInquiries: { input: paging },
+  staffInquiries: { input: { ...paging, status: 'NEW', search: 'kettle' } },
+  staffInquiry: { input: { inquiryNo } },
+  answerInquiry: { input: { inquiryNo, text: 'We have it.', productId } },
+  closeInquiry: { input: { inquiryNo: otherInquiryNo, reason: 'asked twice' } },
+});
 
 const account = ({ customer, addressId }: World) => ({
   login: { input: { type: 1, account: customer.userName, password: customer.password } },

@@ -15,6 +15,7 @@ import {
   load,
 } from '../../src/modules/console/journey.testing.ts';
 import { aPayable, aProof, aTransfer, aVoucher } from '../../src/modules/payments/payments.testing.ts';
+import { anInquiry } from '../../src/modules/quotes/quotes.testing.ts';
 import { aStaff } from '../../src/modules/staff/staff.testing.ts';
 import { aFundedWallet } from '../../src/modules/wallet/wallet.testing.ts';
 import type { TestApp } from '../start.ts';
@@ -43,6 +44,9 @@ export interface World {
   readonly arrived: JourneyOrder;
   readonly handedOver: JourneyOrder;
   readonly containerId: string;
+  /** One to answer and one to close. */
+  readonly inquiryNo: string;
+  readonly otherInquiryNo: string;
   /** A fresh session of the customer, or of whoever owns an order. */
   session(userId: string): Promise<string>;
 }
@@ -78,6 +82,8 @@ export async function aWorld(app: TestApp): Promise<World> {
     admin,
     productId,
     skuIds,
+    inquiryNo: await anInquiry(app),
+    otherInquiryNo: await anInquiry(app),
     addressId: (await anAddress(app, customer.token)).id,
     fileId: await aProof(app, customer.userId),
     staffFileId: picture.fileId,

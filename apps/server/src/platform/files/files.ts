@@ -1,13 +1,14 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { and, desc, eq, gte, inArray, lt } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, like, lt } from 'drizzle-orm';
 import { type Actor, actorId } from '../actor.ts';
 import type { Clock } from '../clock/clock.ts';
-import type { Db, Reader } from '../db/db.ts';
+import type { Db, Reader, Tx } from '../db/db.ts';
 import { fail } from '../errors.ts';
 import { newId } from '../ids.ts';
 import { storedFile } from '../platform.tables.ts';
+import { cleanFileName } from './file-name.ts';
 import { decodePicture, type PictureRules } from './picture.ts';
 
 export type FileRow = typeof storedFile.$inferSelect;
@@ -17,7 +18,17 @@ export interface FileStore {
    * Decodes, re-encodes and keeps a picture; its owner is who uploaded it. With `reuseSince` the same picture of the same kind that was kept since then
    * is answered instead, whoever sent it. @throws FILE_TYPE, or the refusal of the rules
    */
-  keepPicture(actor: Actor, input: { kind: string; body: Buffer; rules?: PictureRules; reuseSince?: Date }): Promise<FileRow>;
+  keepPicture(
+    actor: Actor,
+    input: { kind: string; body: Buffer; rules?: PictureRules; reuseSince?: Date; fileName?: string },
+  ): Promise<FileRow>;
+  /** Keeps a document as it is; what it is was told from its bytes by the caller. It is only ever served as a download. */
+  keepDocument(actor: Actor, input: DocumentInput): Promise<FileRow>;
+  /**
+   * Turns files of one kind into another one, each once: who comes second finds none. Only those kept since then, and of users only the actor's own.
+   * @throws FILE_UNKNOWN naming `field`
+   */
+  claim(tx: Tx, actor: Actor, input: { fileIds: readonly string[]; from: string; to: string; since: Date; field: string }): Promise<void>;
   /** A file of this kind and its bytes, for our own use; undefined when there is no such file (any more). */
   read(fileId: string, kind: string): Promise<{ row: FileRow; body: Buffer } | undefined>;
   /** Forgets files of a kind that were kept before then: rows and bytes. Returns how many. */
@@ -27,7 +38,22 @@ export interface FileStore {
   /** A short-lived signed address, relative to the site. */
   signedUrl(fileId: string): string;
   /** The bytes behind a signed address; undefined when the signature is wrong or over, or the file is gone. */
-  open(fileId: string, query: { exp: string; sig: string }): Promise<{ contentType: string; body: Buffer } | undefined>;
+  open(fileId: string, query: { exp: string; sig: string }): Promise<OpenedFile | undefined>;
+}
+
+export interface OpenedFile {
+  readonly contentType: string;
+  readonly body: Buffer;
+  /** What we have not drawn ourselves, and whatever came as an attachment, is never shown inside a page. */
+  readonly asDownload: boolean;
+}
+
+export interface DocumentInput {
+  readonly kind: string;
+  readonly body: Buffer;
+  readonly contentType: string;
+  readonly extension: string;
+  readonly fileName: string;
 }
 
 const sweepAtOnce = 500;
@@ -54,7 +80,7 @@ const giveUp =
 async function keepPicture(
   { db, folder, clock }: { db: Db; folder: string; clock: Clock },
   actor: Actor,
-  { kind, body, rules, reuseSince }: Parameters<FileStore['keepPicture']>[1],
+  { kind, body, rules, reuseSince, fileName }: Parameters<FileStore['keepPicture']>[1],
 ): Promise<FileRow> {
   const picture = await decodePicture(body, rules);
   const known = reuseSince && (await sameSince(db, { sha256: picture.sha256, kind, since: reuseSince }));
@@ -76,11 +102,53 @@ async function keepPicture(
     contentType: `image/${format}`,
     bytes: bytes.length,
     ...facts,
+    fileName: fileName === undefined ? null : cleanFileName(fileName, format),
     createdAt: clock.now(),
   };
   await db.insert(storedFile).values(row).catch(giveUp(target));
   return row;
 }
+
+/** No picture, so no picture hash: all zeros is like nothing (reviews compare only hashes that tell something). */
+const noPicture = { width: 0, height: 0, differenceHash: '0'.repeat(16) };
+
+async function keepDocument(
+  { db, folder, clock }: { db: Db; folder: string; clock: Clock },
+  actor: Actor,
+  { kind, body, contentType, extension, fileName }: DocumentInput,
+): Promise<FileRow> {
+  const fileId = newId('f');
+  const path = join(kind, fileId.slice(2, 4), `${fileId}.${extension}`);
+  const target = join(folder, path);
+  await mkdir(dirname(target), { recursive: true });
+  await writeWhole(target, body);
+  const row = {
+    fileId,
+    kind,
+    ownerKind: actor.kind,
+    ownerId: actorId(actor),
+    path,
+    contentType,
+    bytes: body.length,
+    ...noPicture,
+    sha256: createHash('sha256').update(body).digest('hex'),
+    fileName: cleanFileName(fileName, extension),
+    createdAt: clock.now(),
+  };
+  await db.insert(storedFile).values(row).catch(giveUp(target));
+  return row;
+}
+
+const claim: FileStore['claim'] = async (tx, actor, { fileIds, from, to, since, field }) => {
+  if (fileIds.length === 0) return;
+  const rows = await tx
+    .update(storedFile)
+    .set({ kind: to })
+    .where(and(inArray(storedFile.fileId, [...fileIds]), eq(storedFile.kind, from), gte(storedFile.createdAt, since)))
+    .returning();
+  const mine = rows.filter(({ ownerKind, ownerId }) => ownerKind !== 'user' || ownerId === actorId(actor));
+  if (mine.length < new Set(fileIds).size) fail('FILE_UNKNOWN', { field });
+};
 
 async function dropOlder({ db, folder }: { db: Db; folder: string }, { kind, before }: { kind: string; before: Date }): Promise<number> {
   let dropped = 0;
@@ -103,6 +171,8 @@ export function localFileStore({ db, folder, secret, clock }: { db: Db; folder: 
   const sign = (fileId: string, exp: string) => createHmac('sha256', secret).update(`file:${fileId}:${exp}`).digest('base64url');
   return {
     keepPicture: (actor, input) => keepPicture({ db, folder, clock }, actor, input),
+    keepDocument: (actor, input) => keepDocument({ db, folder, clock }, actor, input),
+    claim,
     async read(fileId, kind) {
       const [row] = await db
         .select()
@@ -113,7 +183,8 @@ export function localFileStore({ db, folder, secret, clock }: { db: Db; folder: 
     },
     async find(reader, fileIds, owner) {
       if (fileIds.length === 0) return [];
-      const mine = owner ? eq(storedFile.ownerId, owner.ownedBy) : undefined;
+      // Who must own them gives pictures (a proof, a photo): a document is none.
+      const mine = owner ? and(eq(storedFile.ownerId, owner.ownedBy), like(storedFile.contentType, 'image/%')) : undefined;
       const rows = await reader
         .select()
         .from(storedFile)
@@ -134,7 +205,9 @@ export function localFileStore({ db, folder, secret, clock }: { db: Db; folder: 
       if (given.length !== expected.length || !timingSafeEqual(given, expected) || Number(exp) < Date.now()) return undefined;
       const [row] = await db.select().from(storedFile).where(eq(storedFile.fileId, fileId));
       const body = row ? await readFile(join(folder, row.path)).catch(() => undefined) : undefined;
-      return row && body ? { contentType: row.contentType, body } : undefined;
+      return row && body
+        ? { contentType: row.contentType, body, asDownload: !row.contentType.startsWith('image/') || row.fileName !== null }
+        : undefined;
     },
   };
 }

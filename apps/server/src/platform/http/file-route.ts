@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Platform } from '../platform.ts';
 
-/** Private pictures (proofs, parcel photos) behind signed, short-lived addresses. */
+/** Private files (proofs, parcel photos, attachments) behind signed, short-lived addresses. */
 export function serveFiles(app: FastifyInstance, platform: Platform): void {
   app.get<{ Params: { id: string }; Querystring: { exp?: string; sig?: string } }>(
     '/pdpd/files/:id',
@@ -13,7 +13,9 @@ export function serveFiles(app: FastifyInstance, platform: Platform): void {
       return reply
         .header('content-type', file.contentType)
         .header('cache-control', 'private, max-age=3600, immutable')
-        .header('content-disposition', 'inline')
+        .header('content-disposition', file.asDownload ? 'attachment' : 'inline')
+        .header('x-content-type-options', 'nosniff')
+        .header('content-security-policy', "default-src 'none'; sandbox")
         .send(file.body);
     },
   );

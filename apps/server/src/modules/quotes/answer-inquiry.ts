@@ -1,0 +1,53 @@
+import type { InquiryStatus } from '@wasit/contract/quotes';
+import { type Actor, asStaff } from '../../platform/actor.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import type { Tx } from '../../platform/db/db.ts';
+import { fail } from '../../platform/errors.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { productCards } from '../catalogue/index.ts';
+import { type InquiryRow, inquiryByNo, moveInquiry } from './quotes.store.ts';
+
+/** @throws NOT_FOUND, INQUIRY_CLOSED when somebody else was first */
+async function move(
+  tx: Tx,
+  at: { inquiryNo: string; from: readonly InquiryStatus[] },
+  to: Partial<InquiryRow> & { status: InquiryStatus },
+) {
+  if (await moveInquiry(tx, at, to)) return;
+  fail((await inquiryByNo(tx, at.inquiryNo)) ? 'INQUIRY_CLOSED' : 'NOT_FOUND');
+}
+
+/** Answers a new inquiry; its customer sees text and product. @throws INQUIRY_CLOSED, PRODUCT_OFF_SHELF, NOT_FOUND */
+export const answerInquiry = (
+  platform: Platform,
+  actor: Actor,
+  { inquiryNo, text, productId }: { inquiryNo: string; text: string; productId: number | null },
+): Promise<{ done: true }> =>
+  platform.transact(async (tx) => {
+    const { staffId } = asStaff(actor);
+    if (productId !== null && (await productCards(tx, { productIds: [productId], locale: 'en' })).length === 0)
+      fail('PRODUCT_OFF_SHELF', { field: 'productId' });
+    const answer = { answerText: text, answerProductId: productId, answeredAt: tx.now, answeredBy: staffId };
+    await move(tx, { inquiryNo, from: ['NEW'] }, { status: 'ANSWERED', ...answer });
+    await audit(tx, actor, {
+      action: 'quotes.answer',
+      object: `inquiry:${inquiryNo}`,
+      from: 'NEW',
+      to: 'ANSWERED',
+      reason: text.slice(0, 300),
+    });
+    await platform.emit(tx, 'quotes.answered', { inquiryNo });
+    return { done: true as const };
+  });
+
+/** Closes an inquiry, answered or not. @throws INQUIRY_CLOSED, NOT_FOUND */
+export const closeInquiry = (
+  platform: Platform,
+  actor: Actor,
+  { inquiryNo, reason }: { inquiryNo: string; reason: string },
+): Promise<{ done: true }> =>
+  platform.transact(async (tx) => {
+    await move(tx, { inquiryNo, from: ['NEW', 'ANSWERED'] }, { status: 'CLOSED', closeReason: reason });
+    await audit(tx, actor, { action: 'quotes.close', object: `inquiry:${inquiryNo}`, to: 'CLOSED', reason });
+    return { done: true as const };
+  });

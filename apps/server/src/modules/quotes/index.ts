@@ -1,0 +1,10 @@
+import type { Module } from '../../platform/module.ts';
+import { sweepInquiryFiles } from './inquiry-files.ts';
+import { quoteRoutes } from './quotes.routes.ts';
+
+/** Requests for quotes and for goods to be found: asked by anyone, answered by staff. */
+export const quotesModule: Module = {
+  name: 'quotes',
+  routes: quoteRoutes,
+  sweeps: [{ name: 'quotes.files', run: sweepInquiryFiles }],
+};

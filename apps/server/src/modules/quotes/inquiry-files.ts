@@ -1,0 +1,40 @@
+import type { Actor } from '../../platform/actor.ts';
+import { hours } from '../../platform/clock/clock.ts';
+import type { Tx } from '../../platform/db/db.ts';
+import { BusinessError, fail } from '../../platform/errors.ts';
+import type { UploadedFile } from '../../platform/http/call.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { fileKindOf } from './document-kind.ts';
+
+/** A file waits for its inquiry under this kind, and has the other one afterwards. */
+const waiting = 'inquiry-waiting';
+const taken = 'inquiry';
+/** Longer than anybody fills in a form; what is older is swept an hour later, so that a file is never swept while it is taken. */
+const waitsMs = hours(2);
+
+const refusePicture = (error: unknown): never => {
+  if (error instanceof BusinessError) return fail('INQUIRY_FILE_TYPE', { field: 'file', detail: error.message });
+  throw error;
+};
+
+/** Keeps one file for an inquiry to come: pictures drawn anew, documents as they are; both are only ever downloaded. @throws INQUIRY_FILE_TYPE */
+export async function keepInquiryFile(platform: Platform, actor: Actor, file: UploadedFile | undefined) {
+  if (!file) return fail('VALIDATION', { field: 'file' });
+  const kind = fileKindOf(file.body);
+  if (!kind) return fail('INQUIRY_FILE_TYPE', { field: 'file' });
+  const given = { kind: waiting, body: file.body, fileName: file.fileName };
+  const kept =
+    kind === 'picture'
+      ? await platform.files.keepPicture(actor, given).catch(refusePicture)
+      : await platform.files.keepDocument(actor, { ...given, ...kind });
+  return { fileId: kept.fileId, name: kept.fileName ?? '', bytes: kept.bytes };
+}
+
+/** Gives waiting files to an inquiry, each to one only. @throws FILE_UNKNOWN */
+export const takeFiles = (platform: Platform, tx: Tx, { actor, fileIds }: { actor: Actor; fileIds: readonly string[] }): Promise<void> =>
+  platform.files.claim(tx, actor, { fileIds, from: waiting, to: taken, since: new Date(tx.now.getTime() - waitsMs), field: 'fileIds' });
+
+/** Removes what no inquiry has taken in time. */
+export async function sweepInquiryFiles(platform: Platform): Promise<void> {
+  await platform.files.dropOlder(waiting, new Date(platform.clock.now().getTime() - waitsMs - hours(1)));
+}

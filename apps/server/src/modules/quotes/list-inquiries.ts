@@ -1,0 +1,26 @@
+import type { Locale } from '@wasit/contract/locales';
+import type { InquiryStatus, StaffInquiry } from '@wasit/contract/quotes';
+import type { Paging } from '@wasit/contract/wire';
+import type { Platform } from '../../platform/platform.ts';
+import { inquiriesOfStatus, inquiriesOfUser, inquiryByNo } from './quotes.store.ts';
+import { viewForStaff, viewInquiries } from './quotes.view.ts';
+
+/** A customer's inquiries, the newest first. */
+export async function myInquiries(platform: Platform, query: Paging & { userId: string; locale: Locale }) {
+  const { rows, total } = await inquiriesOfUser(platform.db, query);
+  return { items: await viewInquiries(platform, rows, query.locale), total, pageNo: query.pageNo, pageSize: query.pageSize };
+}
+
+/** The desk's list of one status. */
+export async function staffInquiries(platform: Platform, query: Paging & { status: InquiryStatus; search: string; locale: Locale }) {
+  const { rows, total } = await inquiriesOfStatus(platform.db, query);
+  return { items: await viewForStaff(platform, rows, query.locale), total, pageNo: query.pageNo, pageSize: query.pageSize };
+}
+
+export async function oneInquiry(
+  platform: Platform,
+  { inquiryNo, locale }: { inquiryNo: string; locale: Locale },
+): Promise<StaffInquiry | undefined> {
+  const row = await inquiryByNo(platform.db, inquiryNo);
+  return row && (await viewForStaff(platform, [row], locale))[0];
+}

@@ -1,0 +1,73 @@
+import type { InquiryStatus } from '@wasit/contract/quotes';
+import type { Paging } from '@wasit/contract/wire';
+import { and, asc, desc, eq, ilike, inArray, or } from 'drizzle-orm';
+import type { Reader, Tx } from '../../platform/db/db.ts';
+import { inquiry } from './quotes.tables.ts';
+
+export type InquiryRow = typeof inquiry.$inferSelect;
+
+export const insertInquiry = (tx: Tx, row: InquiryRow) => tx.insert(inquiry).values(row);
+
+export async function inquiryByNo(reader: Reader, inquiryNo: string): Promise<InquiryRow | undefined> {
+  const [row] = await reader.select().from(inquiry).where(eq(inquiry.inquiryNo, inquiryNo));
+  return row;
+}
+
+interface Page {
+  readonly rows: InquiryRow[];
+  readonly total: number;
+}
+
+export async function inquiriesOfUser(reader: Reader, { userId, pageNo, pageSize }: Paging & { userId: string }): Promise<Page> {
+  const mine = eq(inquiry.userId, userId);
+  const rows = await reader
+    .select()
+    .from(inquiry)
+    .where(mine)
+    .orderBy(desc(inquiry.createdAt), desc(inquiry.inquiryNo))
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize);
+  return { rows, total: await reader.$count(inquiry, mine) };
+}
+
+/** `%` and `_` of a search stand for themselves. */
+const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+export async function inquiriesOfStatus(
+  reader: Reader,
+  { status, search, pageNo, pageSize }: Paging & { status: InquiryStatus; search: string },
+): Promise<Page> {
+  const like = containing(search);
+  const found = search
+    ? or(
+        ilike(inquiry.productName, like),
+        ilike(inquiry.contactPhone, like),
+        ilike(inquiry.contactName, like),
+        eq(inquiry.inquiryNo, search),
+      )
+    : undefined;
+  const wanted = and(eq(inquiry.status, status), found);
+  const order = status === 'NEW' ? asc : desc;
+  const rows = await reader
+    .select()
+    .from(inquiry)
+    .where(wanted)
+    .orderBy(order(inquiry.createdAt), order(inquiry.inquiryNo))
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize);
+  return { rows, total: await reader.$count(inquiry, wanted) };
+}
+
+/** Compare-and-set: gives the row as it was changed; undefined when its status is none of `from` any more. */
+export async function moveInquiry(
+  tx: Tx,
+  { inquiryNo, from }: { inquiryNo: string; from: readonly InquiryStatus[] },
+  to: Partial<InquiryRow> & { status: InquiryStatus },
+): Promise<InquiryRow | undefined> {
+  const [row] = await tx
+    .update(inquiry)
+    .set(to)
+    .where(and(eq(inquiry.inquiryNo, inquiryNo), inArray(inquiry.status, [...from])))
+    .returning();
+  return row;
+}

@@ -1,0 +1,37 @@
+import type { Locale } from '@wasit/contract/locales';
+import type { Currency } from '@wasit/contract/money';
+import type { InquiryStatus } from '@wasit/contract/quotes';
+import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from '../../platform/platform.tables.ts';
+
+/** A request for a quote or for goods that the catalogue does not have. */
+export const inquiry = pgTable(
+  'inquiry',
+  {
+    inquiryNo: text().primaryKey(),
+    status: text().$type<InquiryStatus>().notNull(),
+    /** Null for a visitor. */
+    userId: text(),
+    locale: text().$type<Locale>().notNull(),
+    productName: text().notNull(),
+    quantity: integer().notNull(),
+    currency: text().$type<Currency>().notNull(),
+    targetPriceMinor: bigint({ mode: 'number' }),
+    maxBudgetMinor: bigint({ mode: 'number' }),
+    description: text().notNull(),
+    /** Made by us from what was pasted. */
+    link: text(),
+    imageSearchId: text(),
+    fileIds: text().array().notNull(),
+    contactName: text().notNull(),
+    contactPhone: text().notNull(),
+    contactEmail: text(),
+    answerText: text(),
+    answerProductId: integer(),
+    answeredAt: instant(),
+    answeredBy: text(),
+    closeReason: text(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [index('inquiry_status').on(table.status, table.createdAt), index('inquiry_user').on(table.userId, table.createdAt)],
+);

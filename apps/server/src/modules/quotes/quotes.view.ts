@@ -1,0 +1,61 @@
+import type { Locale } from '@wasit/contract/locales';
+import { type Currency, toWire } from '@wasit/contract/money';
+import type { Inquiry, InquiryFile, StaffInquiry } from '@wasit/contract/quotes';
+import type { Platform } from '../../platform/platform.ts';
+import { usersByIds } from '../accounts/index.ts';
+import { productCards } from '../catalogue/index.ts';
+import type { InquiryRow } from './quotes.store.ts';
+
+async function filesOf(platform: Platform, rows: readonly InquiryRow[]): Promise<Map<string, InquiryFile>> {
+  const found = await platform.files.find(
+    platform.db,
+    rows.flatMap(({ fileIds }) => fileIds),
+  );
+  return new Map(
+    found.map(({ fileId, fileName, bytes, contentType }) => [
+      fileId,
+      { fileId, name: fileName ?? fileId, bytes, isPicture: contentType.startsWith('image/'), url: platform.files.signedUrl(fileId) },
+    ]),
+  );
+}
+
+const money = (amountMinor: number | null, currency: Currency) => (amountMinor === null ? null : toWire({ amountMinor, currency }));
+
+/** Inquiries as their customer sees them. */
+export async function viewInquiries(platform: Platform, rows: readonly InquiryRow[], locale: Locale): Promise<Inquiry[]> {
+  const files = await filesOf(platform, rows);
+  const productIds = rows.flatMap(({ answerProductId }) => answerProductId ?? []);
+  const cards = new Map((await productCards(platform.db, { productIds, locale })).map((card) => [card.productId, card]));
+  return rows.map((row) => ({
+    inquiryNo: row.inquiryNo,
+    status: row.status,
+    createdAt: row.createdAt.toISOString(),
+    productName: row.productName,
+    quantity: row.quantity,
+    targetPrice: money(row.targetPriceMinor, row.currency),
+    maxBudget: money(row.maxBudgetMinor, row.currency),
+    description: row.description,
+    link: row.link,
+    files: row.fileIds.flatMap((fileId) => files.get(fileId) ?? []),
+    answer:
+      row.answerText === null || row.answeredAt === null
+        ? null
+        : { text: row.answerText, product: cards.get(row.answerProductId ?? 0) ?? null, answeredAt: row.answeredAt.toISOString() },
+  }));
+}
+
+/** Inquiries as the desk sees them: with who asks and how to reach him. */
+export async function viewForStaff(platform: Platform, rows: readonly InquiryRow[], locale: Locale): Promise<StaffInquiry[]> {
+  const seen = await viewInquiries(platform, rows, locale);
+  const users = await usersByIds(
+    platform.db,
+    rows.flatMap(({ userId }) => userId ?? []),
+  );
+  return seen.flatMap((inquiry, index) => {
+    const row = rows[index];
+    if (!row) return [];
+    const { contactName, contactPhone, contactEmail, imageSearchId, closeReason, userId } = row;
+    const userName = users.get(userId ?? '')?.userName ?? null;
+    return [{ ...inquiry, contactName, contactPhone, contactEmail, imageSearchId, closeReason, userName, locale: row.locale }];
+  });
+}
