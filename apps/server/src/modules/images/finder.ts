@@ -2,8 +2,8 @@ import type { Platform } from '../../platform/platform.ts';
 import { shelfFacts } from '../catalogue/index.ts';
 import type { QueryResult } from './describe-picture.ts';
 import type { Crop } from './features/picture.ts';
+import { alikeScore, closeOnes, fuse, keepBest, type Neighbours, type Scored } from './fuse.ts';
 import { looksOfProduct, ownersOf, thumbsOf } from './images.store.ts';
-import { judge, nearCopies } from './judge.ts';
 import { lookersOf } from './lookers.ts';
 import { PictureIndex } from './picture-index.ts';
 
@@ -29,13 +29,6 @@ export interface PictureFinder {
   refresh(): Promise<void>;
 }
 
-interface Scored {
-  readonly score: number;
-  readonly same: boolean;
-}
-
-/** So many look-alikes are compared field by field with the query: among them are the very picture's copies. */
-const mostCopies = 24;
 /** A product has several pictures, and some have left the shelf: so many pictures are asked for per wanted product. */
 const picturesPerProduct = 3;
 
@@ -85,44 +78,10 @@ async function openIndex(platform: Platform, onEnd: () => void): Promise<Picture
   }
 }
 
-function keepBest(scores: Map<number, Scored>, id: number, next: Scored): void {
-  const known = scores.get(id);
-  if (!known || Number(next.same) > Number(known.same) || (next.same === known.same && next.score > known.score)) scores.set(id, next);
-}
-
-/** Look-alikes stay below every verified picture: at most a half. */
-const alikeScore = (similarity: number): number => Math.max(0, Math.min(1, similarity)) / 2;
-/** Grows with the evidence towards 1, and never ties. */
-const sameScore = (evidence: number): number => 0.5 + 0.5 * (1 - 1 / (1 + evidence / 50));
-
-/** Fuses both answers per picture: places in common, and the look of the whole. */
-async function scorePictures(
-  platform: Platform,
-  seen: QueryResult,
-  { ids, similarity }: { ids: Uint32Array; similarity: Float32Array },
-): Promise<Map<number, Scored>> {
-  const closest = [...ids.subarray(0, mostCopies)];
-  const wanted = new Set([...seen.aligned.map(({ pictureId }) => pictureId), ...closest]);
-  const thumbs = new Map(
-    (await thumbsOf(platform.db, [...wanted])).map(({ pictureId, width, height, thumb }) => [pictureId, { width, height, colours: thumb }]),
-  );
-  const scores = new Map<number, Scored>();
-  for (const [i, id] of ids.entries()) scores.set(id, { score: alikeScore(similarity[i] ?? 0), same: false });
-  const evidence = new Map<number, { evidence: number; same: boolean }>();
-  for (const { pictureId, ...judged } of judge(seen, thumbs)) {
-    const known = evidence.get(pictureId);
-    if (!known || judged.evidence > known.evidence)
-      evidence.set(pictureId, { evidence: judged.evidence, same: judged.same || !!known?.same });
-  }
-  for (const copy of nearCopies(seen.colours, new Map([...thumbs].filter(([id]) => closest.includes(id)))))
-    evidence.set(copy.pictureId, { evidence: copy.evidence + (evidence.get(copy.pictureId)?.evidence ?? 0), same: true });
-  for (const [id, found] of evidence) {
-    const alike = scores.get(id)?.score ?? 0;
-    // Few places in common are no proof, but they count among look-alikes.
-    const score = found.same ? sameScore(found.evidence) : Math.min(0.5, alike + 0.5 * (1 - 1 / (1 + found.evidence / 50)));
-    scores.set(id, { score, same: found.same });
-  }
-  return scores;
+/** Fuses both answers per picture, with the thumbnails of those that may be the very goods. */
+async function scorePictures(platform: Platform, seen: QueryResult, near: Neighbours): Promise<Map<number, Scored>> {
+  const thumbs = await thumbsOf(platform.db, closeOnes(seen, near));
+  return fuse(seen, near, new Map(thumbs.map(({ pictureId, width, height, thumb }) => [pictureId, { width, height, colours: thumb }])));
 }
 
 /** The best picture of each product stands for it. */

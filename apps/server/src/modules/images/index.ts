@@ -8,7 +8,7 @@ export { countTodo, enqueueAll, indexDuePictures } from './index-pictures.ts';
 export { openPictures } from './open-pictures.ts';
 
 // The catalogue does not know who looks at its pictures: it calls in the transaction of the change.
-setProductIndexer('images', noteChanged);
+setProductIndexer('images', { products: noteChanged });
 
 /** A sweep comes every minute; a long one lets others wait no longer than this. */
 const sweepMs = 45_000;

@@ -14,9 +14,9 @@ const colourWeight = 7;
 
 /** Whether geometry and colour together say that both show the same goods. */
 function isSame({ inliers, weight }: AlignedPicture, { overlap, likeness, distance }: ColourCheck): boolean {
-  if (distance > 0.3) return false;
+  if (distance > 0.24) return false;
   if (inliers >= 12 && likeness > 0.3) return true;
-  if (inliers >= 7 && likeness > 0.5) return overlap > 0.1;
+  if (inliers >= 7 && likeness > 0.5) return overlap > 0.1 && distance < 0.18;
   // Few places: only when the whole picture lies on the whole picture.
   return inliers >= 4 && weight > 15 && overlap > 0.3 && likeness > 0.8 && distance < 0.15;
 }

@@ -1,0 +1,62 @@
+import type { QueryResult } from './describe-picture.ts';
+import { judge, nearCopies } from './judge.ts';
+import type { Thumb } from './matching/colour-check.ts';
+
+/** How well a picture, or a product, answers a query. */
+export interface Scored {
+  readonly score: number;
+  readonly same: boolean;
+}
+/** Pictures that look like the query, the nearest first. */
+export interface Neighbours {
+  readonly ids: Uint32Array;
+  readonly similarity: Float32Array;
+}
+
+/** So many look-alikes are compared field by field with the query: among them are the very picture's copies. */
+const mostCopies = 24;
+
+/** Whatever is verified goes before whatever is not. */
+export function keepBest(scores: Map<number, Scored>, id: number, next: Scored): void {
+  const known = scores.get(id);
+  if (!known || Number(next.same) > Number(known.same) || (next.same === known.same && next.score > known.score)) scores.set(id, next);
+}
+
+/** Look-alikes stay below every verified picture: at most a half. */
+export const alikeScore = (similarity: number): number => Math.max(0, Math.min(1, similarity)) / 2;
+/** Grows with the evidence towards 1, and never ties. */
+const sameScore = (evidence: number): number => 0.5 + 0.5 * (1 - 1 / (1 + evidence / 50));
+
+/** The pictures whose thumbnails `fuse` needs. */
+export const closeOnes = (seen: QueryResult, { ids }: Neighbours): number[] => [
+  ...new Set([...seen.aligned.map(({ pictureId }) => pictureId), ...ids.subarray(0, mostCopies)]),
+];
+
+/** Both answers as one: places in common, checked by colour, and the look of the whole. By picture. */
+export function fuse(seen: QueryResult, { ids, similarity }: Neighbours, thumbs: ReadonlyMap<number, Thumb>): Map<number, Scored> {
+  const scores = new Map<number, Scored>();
+  for (const [i, id] of ids.entries()) scores.set(id, { score: alikeScore(similarity[i] ?? 0), same: false });
+  for (const [id, { evidence, same }] of evidenceOf(seen, ids, thumbs)) {
+    const alike = scores.get(id)?.score ?? 0;
+    // Few places in common are no proof, but they count among look-alikes.
+    const score = same ? sameScore(evidence) : Math.min(0.5, alike + 0.5 * (1 - 1 / (1 + evidence / 50)));
+    scores.set(id, { score, same });
+  }
+  return scores;
+}
+
+function evidenceOf(
+  seen: QueryResult,
+  ids: Uint32Array,
+  thumbs: ReadonlyMap<number, Thumb>,
+): Map<number, { evidence: number; same: boolean }> {
+  const found = new Map<number, { evidence: number; same: boolean }>();
+  for (const { pictureId, evidence, same } of judge(seen, thumbs)) {
+    const known = found.get(pictureId);
+    found.set(pictureId, { evidence: Math.max(evidence, known?.evidence ?? 0), same: same || (known?.same ?? false) });
+  }
+  const closest = new Set(ids.subarray(0, mostCopies));
+  for (const { pictureId, evidence } of nearCopies(seen.colours, new Map([...thumbs].filter(([id]) => closest.has(id)))))
+    found.set(pictureId, { evidence: evidence + (found.get(pictureId)?.evidence ?? 0), same: true });
+  return found;
+}
