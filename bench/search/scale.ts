@@ -1,0 +1,222 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { openPlatform } from '../../apps/server/src/app.ts';
+import { refreshStatistics } from '../../apps/server/src/modules/search/engine/index.ts';
+import { keywordSearch } from '../../apps/server/src/modules/search/keyword-search.ts';
+import { loadConfig } from '../../apps/server/src/platform/config/config.ts';
+import { migrate } from '../../apps/server/src/platform/db/migrate.ts';
+import { createDatabase, startCluster } from '../../apps/server/src/platform/postgres/index.ts';
+import { countDifferences } from './plain-sql.ts';
+import { type Query, queriesFor } from './queries.ts';
+import { serve, startServer } from './served.ts';
+import { generate, hasSyntheticData, load } from './synthetic.ts';
+import { type Bar, clients, percentile, printTable, timesOf } from './timing.ts';
+
+type Platform = Awaited<ReturnType<typeof openPlatform>>;
+
+/** Milliseconds that 95 of 100 searches must stay under, of any words, sort and filter; the largest catalogue of each row. */
+const p95Bars: readonly (readonly [products: number, ms: number])[] = [
+  [10_000, 15],
+  [100_000, 40],
+  [1_000_000, 120],
+];
+const perSecondBar = 150;
+const serverMemoryBarMiB = 600;
+const simultaneous = 16;
+const seed = 20_261_121;
+
+const say = (line = '') => process.stdout.write(`${line}\n`);
+const load1 = () => (loadavg()[0] ?? 0).toFixed(1);
+
+interface Options {
+  readonly products: number;
+  readonly queries: number;
+  readonly seconds: number;
+  readonly compared: number;
+  readonly cluster: string | undefined;
+}
+
+function optionsFrom(args: readonly string[]): Options {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      products: { type: 'string', default: '1000000' },
+      queries: { type: 'string', default: '1500' },
+      seconds: { type: 'string', default: '15' },
+      compared: { type: 'string', default: '300' },
+      cluster: { type: 'string' },
+    },
+  });
+  const { products, queries, seconds, compared, cluster } = values;
+  return { products: Number(products), queries: Number(queries), seconds: Number(seconds), compared: Number(compared), cluster };
+}
+
+const configFor = (dataDir: string) =>
+  loadConfig({
+    WASIT_MODE: 'demo',
+    LOG_LEVEL: 'warn',
+    DATA_DIR: dataDir,
+    RATE_LIMIT_PER_MINUTE: '0',
+    DATABASE_POOL: '16',
+    SECRET_KEY: 'a secret for the bench, long enough',
+  });
+
+/** Fills the database unless an earlier run has. */
+async function fill(databaseUrl: string, { products, folder }: { products: number; folder: string }): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const { rows } = await client.query<{ n: number }>('select count(*)::int as n from product_search').finally(() => client.end());
+  if (rows[0]?.n === products) {
+    say(`${products} products are there from an earlier run`);
+    return;
+  }
+  const file = join(folder, `synthetic-${products}.jsonl`);
+  if (!existsSync(file)) generate(products, file);
+  const seconds = await load(databaseUrl, { file, count: products });
+  say(`loaded ${products} products, seconds: ${JSON.stringify(seconds)}`);
+}
+
+async function printSizes(platform: Platform): Promise<void> {
+  const { rows } = await platform.pool.query<{ table: string; heap: string; indexes: string }>(
+    `select relname as table, pg_size_pretty(pg_table_size(oid)) as heap, pg_size_pretty(pg_indexes_size(oid)) as indexes
+     from pg_class where relname in ('product', 'product_search', 'search_term') order by relname`,
+  );
+  printTable(
+    ['table', 'rows', 'indexes'],
+    rows.map(({ table, heap, indexes }) => [table, heap, indexes]),
+  );
+}
+
+const search =
+  (platform: Platform) =>
+  ({ input, locale }: Query) =>
+    keywordSearch(platform, input, locale);
+
+/** One client after the other, every kind of words, sort and filter. @returns what misses its bar */
+async function oneClient(platform: Platform, { products, queries }: Options): Promise<Bar> {
+  const asked = await queriesFor(platform.pool, { count: queries, seed });
+  // Once over other searches, so that pages and code are warm and no answer is.
+  for (const query of await queriesFor(platform.pool, { count: Math.min(300, queries), seed: seed + 1 })) await search(platform)(query);
+  const times = await timesOf(asked, search(platform));
+  const groups: [string, (query: (typeof asked)[number]) => string][] = [
+    ['words', ({ kind }) => kind],
+    ['sort', ({ input }) => input.sort],
+    ['filter', ({ filter }) => filter],
+  ];
+  for (const [name, of] of groups) {
+    const byGroup = Map.groupBy(times, ({ query }) => of(query));
+    printTable(
+      [name, 'searches', 'p50 ms', 'p95 ms', 'most ms'],
+      [...byGroup].map(([group, of]) => [group, of.length, ...three(of.map(({ ms }) => ms))]),
+    );
+  }
+  for (const { query, ms } of times.toSorted((a, b) => b.ms - a.ms).slice(0, 8))
+    say(`  ${ms.toFixed(0)} ms  ${query.kind} “${query.input.keyword}”, ${query.input.sort}, ${query.filter}, page ${query.input.pageNo}`);
+  const must = p95Bars.find(([most]) => products <= most)?.[1] ?? 120;
+  return {
+    what: `p95 of any words, sort and filter at ${products} products, ms`,
+    measured: percentile(
+      times.map(({ ms }) => ms),
+      95,
+    ),
+    must,
+    most: true,
+  };
+}
+
+const three = (ms: readonly number[]): string[] => [50, 95, 100].map((rank) => percentile(ms, rank).toFixed(1));
+
+async function manyClients(platform: Platform, { queries, seconds }: Options): Promise<Bar> {
+  const asked = await queriesFor(platform.pool, { count: queries, seed: seed + 2 });
+  const { perSecond, times } = await clients({ asked, seconds, count: simultaneous, ask: search(platform) });
+  say(
+    `\n${simultaneous} clients in this process, mixed: ${perSecond.toFixed(0)} per second, p50 ${three(times)[0]} ms, p95 ${three(times)[1]} ms`,
+  );
+  return { what: `${simultaneous} clients, searches per second`, measured: perSecond, must: perSecondBar, most: false };
+}
+
+async function overHttp(platform: Platform, { queries, seconds }: Options, databaseUrl: string): Promise<Bar[]> {
+  const asked = await queriesFor(platform.pool, { count: queries, seed: seed + 3 });
+  const server = await startServer(databaseUrl);
+  try {
+    const { perSecond, times } = await clients({ asked, seconds, count: simultaneous, ask: server.search });
+    const memory = await server.memoryMiB();
+    say(
+      `${simultaneous} clients over HTTP, mixed: ${perSecond.toFixed(0)} per second, p50 ${three(times)[0]} ms, p95 ${three(times)[1]} ms; server ${memory} MiB`,
+    );
+    const suggested = await timesOf(asked.slice(0, 400), server.suggest);
+    const ms = suggested.map((one) => one.ms);
+    say(`suggestions over HTTP, one client: p50 ${three(ms)[0]} ms, p95 ${three(ms)[1]} ms`);
+    return [
+      { what: 'resident memory of the server, MiB', measured: memory, must: serverMemoryBarMiB, most: true },
+      { what: 'suggestions p95, ms', measured: percentile(ms, 95), must: 15, most: true },
+    ];
+  } finally {
+    server.stop();
+  }
+}
+
+async function measure(databaseUrl: string, options: Options, dataDir: string): Promise<Bar[]> {
+  const platform = await openPlatform({ config: configFor(dataDir), databaseUrl, worker: false });
+  try {
+    const start = performance.now();
+    await refreshStatistics(platform);
+    say(`words counted in ${((performance.now() - start) / 1000).toFixed(1)} s`);
+    await printSizes(platform);
+    say(`\nload ${load1()}`);
+    const bars = [await oneClient(platform, options)];
+    say(`load ${load1()}`);
+    bars.push(await manyClients(platform, options), ...(await overHttp(platform, options, databaseUrl)));
+    const asked = await queriesFor(platform.pool, { count: options.compared, seed: seed + 4 });
+    bars.push({
+      what: 'pages by price, sales or time that differ from plain SQL',
+      measured: await countDifferences(platform, asked),
+      must: 0,
+      most: true,
+    });
+    return bars;
+  } finally {
+    await platform.close();
+  }
+}
+
+/** `npm run bench -- search scale [--products 1000000] [--cluster FOLDER]`: see README.md. @returns the exit code */
+export async function scale(args: readonly string[]): Promise<number> {
+  if (args[0] === '--serve') return serve(args[1] ?? '');
+  if (!hasSyntheticData()) {
+    say('Skipped: the generator of synthetic goods is not there (../shared/data/synthetic).');
+    return 0;
+  }
+  const options = optionsFrom(args);
+  const folder = options.cluster ?? mkdtempSync(join(tmpdir(), 'wasit-bench-search-'));
+  const cluster = await startCluster({
+    dir: join(folder, 'postgres'),
+    settings: { shared_buffers: '3GB', max_wal_size: '8GB', max_connections: '60' },
+    log: say,
+  });
+  try {
+    const name = `bench_${options.products}`;
+    await createDatabase(cluster.url(), name);
+    await migrate(cluster.url(name));
+    await fill(cluster.url(name), { products: options.products, folder });
+    const bars = await measure(cluster.url(name), options, folder);
+    say(`\n${options.products} products; load at the end ${load1()}`);
+    const missed = bars.filter(({ measured, must, most }) => (most ? measured > must : measured < must));
+    printTable(
+      ['bar', 'must', 'measured', ''],
+      bars.map((bar) => [
+        bar.what,
+        `${bar.most ? '≤' : '≥'} ${bar.must}`,
+        bar.measured.toFixed(1),
+        missed.includes(bar) ? 'MISSED' : 'held',
+      ]),
+    );
+    return missed.length > 0 ? 1 : 0;
+  } finally {
+    await cluster.stop();
+    if (!options.cluster) rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { localeTable } from '@wasit/contract/locales';
+import { paths } from '@wasit/contract/paths';
+import { buildApp, openPlatform } from '../../apps/server/src/app.ts';
+import { loadConfig } from '../../apps/server/src/platform/config/config.ts';
+import type { Query } from './queries.ts';
+
+/** The product's endpoints over HTTP in this process, until it is ended: the address goes to standard output. */
+export async function serve(databaseUrl: string): Promise<number> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'wasit-bench-served-'));
+  const config = loadConfig({
+    WASIT_MODE: 'demo',
+    LOG_LEVEL: 'warn',
+    DATA_DIR: dataDir,
+    RATE_LIMIT_PER_MINUTE: '0',
+    SECRET_KEY: 'a secret for the bench, long enough',
+  });
+  const app = await buildApp(await openPlatform({ config, databaseUrl, worker: false }));
+  process.stdout.write(`${await app.server.listen({ host: '127.0.0.1', port: 0 })}\n`);
+  await once(process, 'SIGTERM');
+  await app.close();
+  rmSync(dataDir, { recursive: true, force: true });
+  return 0;
+}
+
+interface Served {
+  search(query: Query): Promise<void>;
+  suggest(query: Query): Promise<void>;
+  memoryMiB(): Promise<number>;
+  stop(): void;
+}
+
+/** The same in a process of its own. */
+export async function startServer(databaseUrl: string): Promise<Served> {
+  const child = spawn(process.execPath, [process.argv[1] ?? '', 'scale', '--serve', databaseUrl], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const [first] = await once(child.stdout, 'data');
+  const url = String(first).trim();
+  const ask = async (path: string, locale: Query['locale'], body?: object) => {
+    const headers = { language: localeTable[locale].label, ...(body ? { 'content-type': 'application/json' } : {}) };
+    const response = await fetch(`${url}/pdpd${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers,
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${text.slice(0, 300)}`);
+  };
+  const [, searchPath] = paths.keywordSearch;
+  return {
+    search: ({ input, locale }) => ask(searchPath, locale, input),
+    suggest: ({ input, locale }) => ask(`/ds/search/suggest?keyword=${encodeURIComponent(input.keyword.slice(0, 3))}`, locale),
+    async memoryMiB() {
+      return Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024);
+    },
+    stop: () => child.kill('SIGTERM'),
+  };
+}

@@ -1,0 +1,57 @@
+/** A figure and what it must be. */
+export interface Bar {
+  readonly what: string;
+  readonly measured: number;
+  readonly must: number;
+  /** True: at most; false: at least. */
+  readonly most: boolean;
+}
+
+export const percentile = (values: readonly number[], rank: number): number => {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * rank) / 100))] ?? 0;
+};
+
+/** Each asked once, one after the other. */
+export async function timesOf<Q>(asked: readonly Q[], ask: (query: Q) => Promise<unknown>): Promise<{ query: Q; ms: number }[]> {
+  const times: { query: Q; ms: number }[] = [];
+  for (const query of asked) {
+    const start = performance.now();
+    await ask(query);
+    times.push({ query, ms: performance.now() - start });
+  }
+  return times;
+}
+
+/** So many clients that each ask one after the other, for so many seconds. */
+export async function clients<Q>({
+  asked,
+  seconds,
+  count,
+  ask,
+}: {
+  asked: readonly Q[];
+  seconds: number;
+  count: number;
+  ask: (query: Q) => Promise<unknown>;
+}) {
+  const times: number[] = [];
+  const start = performance.now();
+  const until = start + seconds * 1000;
+  const client = async (first: number) => {
+    for (let index = first; performance.now() < until; index += count) {
+      const query = asked[index % asked.length];
+      if (query === undefined) return;
+      const began = performance.now();
+      await ask(query);
+      times.push(performance.now() - began);
+    }
+  };
+  await Promise.all(Array.from({ length: count }, (_, index) => client(index)));
+  return { times, perSecond: (1000 * times.length) / (performance.now() - start) };
+}
+
+export function printTable(head: readonly string[], rows: readonly (readonly (string | number)[])[]): void {
+  process.stdout.write(`\n| ${head.join(' | ')} |\n|${'---|'.repeat(head.length)}\n`);
+  for (const row of rows) process.stdout.write(`| ${row.join(' | ')} |\n`);
+}
