@@ -46,8 +46,8 @@ function hits(match: Match): SQL {
 const orders: Readonly<Record<PlainSort | 'standing', SQL>> = {
   'price-asc': sql`price_minor, product_id`,
   'price-desc': sql`price_minor desc, product_id desc`,
-  sales: sql`sold desc nulls last, product_id`,
-  newest: sql`listed_at desc nulls last, product_id`,
+  sales: sql`sold desc, product_id`,
+  newest: sql`listed_at desc, product_id`,
   standing: sql`qrank, product_id`,
 };
 const sortColumns: Readonly<Record<PlainSort | 'standing', SQL>> = {
