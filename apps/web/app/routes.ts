@@ -8,6 +8,7 @@ export default [
   route('search-list', 'search/search.route.tsx'),
   route('leaderboard', 'leaderboard/leaderboard.route.tsx'),
   route('img-search', 'images/img-search.route.tsx'),
+  route('inquiry', 'inquiry/inquiry.route.tsx'),
   route('commodity_details', 'catalogue/product.route.tsx'),
   route('login', 'account/login.route.tsx'),
   route('register', 'account/register.route.tsx'),

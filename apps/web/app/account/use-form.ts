@@ -8,6 +8,8 @@ type Values = Record<string, string>;
 type Texts<V> = Partial<Record<keyof V, string>>;
 
 interface FormOptions<V extends Values> {
+  /** Whose messages name the faults; those of the account unless told. */
+  ns?: string;
   initial: V;
   /** A message key of `form.…`, or null. */
   rules: Partial<{ [K in keyof V]: (value: string, all: V) => Complaint }>;
@@ -18,8 +20,8 @@ interface FormOptions<V extends Values> {
 }
 
 /** Values stay whatever happens; errors appear on blur and on sending, and go away while typing. */
-export function useForm<V extends Values>({ initial, rules, params, labels }: FormOptions<V>) {
-  const { t } = useTranslation('account');
+export function useForm<V extends Values>({ ns = 'account', initial, rules, params, labels }: FormOptions<V>) {
+  const { t } = useTranslation(ns);
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<Texts<V>>({});
   const [summary, setSummary] = useState<FieldProblem[]>([]);

@@ -8,9 +8,9 @@ interface UploadOptions {
   signal?: AbortSignal;
 }
 
-type UploadName = 'uploadImage' | 'uploadSearchImage';
+type UploadName = 'uploadImage' | 'uploadSearchImage' | 'uploadInquiryFile';
 
-/** Sends one picture. XMLHttpRequest, because fetch tells nothing of its progress. */
+/** Sends one file. XMLHttpRequest, because fetch tells nothing of its progress. */
 export function upload<N extends UploadName>(name: N, file: File, { onProgress, signal }: UploadOptions = {}): Promise<OutputOf<N>> {
   const [method, path] = paths[name];
   return new Promise((resolve, reject) => {

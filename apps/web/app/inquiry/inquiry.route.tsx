@@ -1,0 +1,73 @@
+import './inquiry.css';
+import { productLinkOf } from '@wasit/contract/product-links';
+import type { Inquiry } from '@wasit/contract/quotes';
+import { useEffect, useState } from 'react';
+import { call } from '../api/call.ts';
+import { links } from '../links.ts';
+import { useTranslation } from '../locale/use-translation.ts';
+import { readSession, useSession } from '../session.ts';
+import { Head } from '../shell/head.tsx';
+import { Card } from '../ui/parts.tsx';
+import type { Route } from './+types/inquiry.route';
+import { InquiryForm } from './parts/inquiry-form.tsx';
+import { MyInquiries } from './parts/my-inquiries.tsx';
+import type { KnownInquiry } from './use-inquiry.ts';
+
+export const handle = { i18n: ['inquiry'] };
+
+/** What the address knows; a link in it must be a product's, or it is left out. */
+export function loader({ request }: Route.LoaderArgs): { known: KnownInquiry } {
+  const query = new URL(request.url).searchParams;
+  const image = query.get('image') ?? '';
+  return {
+    known: {
+      name: (query.get('name') ?? '').trim().slice(0, 200),
+      link: productLinkOf(query.get('link') ?? '')?.url ?? '',
+      image: /^[A-Za-z0-9_-]{1,64}$/.test(image) ? image : '',
+    },
+  };
+}
+
+/** The customer's own requests come in the browser: the page itself is the same for everybody. */
+function useMyInquiries(): readonly Inquiry[] {
+  const token = useSession((state) => state.token);
+  const [mine, setMine] = useState<readonly Inquiry[]>([]);
+  useEffect(() => void readSession(), []);
+  useEffect(() => {
+    if (!token) return setMine([]);
+    const stop = new AbortController();
+    call('myInquiries', { pageNo: 1, pageSize: 20 }, { signal: stop.signal })
+      .then(({ items }) => setMine(items))
+      .catch(() => {});
+    return () => stop.abort();
+  }, [token]);
+  return mine;
+}
+
+export default function InquiryPage({ loaderData: { known } }: Route.ComponentProps) {
+  const { t } = useTranslation('inquiry');
+  const mine = useMyInquiries();
+  return (
+    <div className="page page-body inquiry">
+      <Head title={t('title')} description={t('description')} path={links.inquiry()} />
+      <div className="inquiry-head">
+        <h1>{t('title')}</h1>
+        <p className="soft">{t('lead')}</p>
+      </div>
+      <Card>
+        {/* Another link to this page brings other values. */}
+        <InquiryForm key={JSON.stringify(known)} known={known} />
+      </Card>
+      <aside className="stack">
+        <Card title={t('steps.title')}>
+          <ol className="inquiry-steps">
+            <li>{t('steps.ask')}</li>
+            <li>{t('steps.find')}</li>
+            <li>{t('steps.answer')}</li>
+          </ol>
+        </Card>
+        {mine.length > 0 && <MyInquiries inquiries={mine} />}
+      </aside>
+    </div>
+  );
+}
