@@ -7,7 +7,7 @@ import { useTranslation } from '../locale/use-translation.ts';
 import { Head } from '../shell/head.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { Photo } from '../ui/picture.tsx';
+import { Picture } from '../ui/picture.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import type { Route } from './+types/img-search.route';
 import './images.css';
@@ -118,7 +118,7 @@ export default function ImageSearchPage({ loaderData: { imageUrl, refusal, examp
             {examples.map(({ productId, name, picture }) => (
               <li key={productId}>
                 <Link to={links.findSimilar(picture.url)} rel="nofollow">
-                  <Photo src={picture.url} width={picture.width} height={picture.height} alt={t('examples.one', { name })} loading="lazy" />
+                  <Picture picture={picture} alt={t('examples.one', { name })} sizes="132px" />
                 </Link>
               </li>
             ))}

@@ -45,7 +45,7 @@ test('a picture is fetched once and shown from our own address', async () => {
   await app.ok('imageSearch', { id });
 });
 
-test.each(['/media/sample/cup.webp', 'https://shop.example/media/sample/cup.webp?w=300'])(
+test.each(['/media/sample/cup.webp', '/pictures/s300/sample/cup.webp', 'https://shop.example/media/sample/cup.webp?w=300'])(
   '%s is our own and is read, not fetched',
   async (imageUrl) => {
     await app.ok('searchSameParagraph', { imageUrl });

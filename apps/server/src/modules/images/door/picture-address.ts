@@ -14,8 +14,8 @@ const refusals = {
   'too-large': 'TOO_LARGE',
 } as const satisfies Record<OutsideFault, ErrorKey>;
 
-/** A file of the media folder: plain names, no dots but the last. */
-const mediaName = /^\/media\/((?:[\w-]+\/)*[\w-]+\.(?:webp|jpe?g|png))$/i;
+/** A file of the media folder, also in the size that a page shows it: plain names, no dots but the last. */
+const mediaName = /^\/(?:media|pictures\/[a-z]\d{1,4})\/((?:[\w-]+\/)*[\w-]+\.(?:webp|jpe?g|png))$/i;
 
 /**
  * The bytes behind the address of a picture: from our media folder when it is our own (`host` is what the caller knows us by), else fetched.
@@ -44,6 +44,6 @@ function ownPath(imageUrl: string, { publicUrl, host }: { publicUrl: string; hos
   if (!URL.canParse(imageUrl, publicUrl)) return fail('IMAGE_ADDRESS', { field: 'imageUrl' });
   const url = new URL(imageUrl, publicUrl);
   // "picture.jpg" is no address of ours that somebody left out the rest of.
-  if (!URL.canParse(imageUrl) && !imageUrl.startsWith('/media/')) return fail('IMAGE_ADDRESS', { field: 'imageUrl' });
+  if (!URL.canParse(imageUrl) && !/^\/(media|pictures)\//.test(imageUrl)) return fail('IMAGE_ADDRESS', { field: 'imageUrl' });
   return url.origin === new URL(publicUrl).origin || url.host === host ? url.pathname : undefined;
 }
