@@ -1,5 +1,5 @@
 import { formatNumber } from '@wasit/locale';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useTranslation } from '../../locale/use-translation.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -25,13 +25,16 @@ export interface Filters {
 function Flag({ name, label, on }: { name: 'inStock' | 'shipsSoon'; label: string; on: boolean }) {
   const [query] = useSearchParams();
   const navigate = useNavigate();
+  // Ticked before the list has come; the address has the last word, also on the way back.
+  const [ticked, setTicked] = useState(on);
+  useEffect(() => setTicked(on), [on]);
+  const tick = (wanted: boolean) => {
+    setTicked(wanted);
+    navigate(changed(query, { [name]: wanted ? 1 : undefined }), { preventScrollReset: true });
+  };
   return (
     <label className="check">
-      <input
-        type="checkbox"
-        checked={on}
-        onChange={(event) => navigate(changed(query, { [name]: event.target.checked ? 1 : undefined }), { preventScrollReset: true })}
-      />
+      <input type="checkbox" checked={ticked} onChange={(event) => tick(event.target.checked)} />
       <span>{label}</span>
     </label>
   );

@@ -61,6 +61,8 @@ function FilterDrawer({ filters, page, set, clear }: { filters: Filters; page: P
   );
 }
 
+const goodsId = 'goods';
+
 /** A list of goods: filters beside it, order and number above, pages below. What is shown stays while the next is on its way. */
 export function ListLayout({ filters, page, chips, active, clear, children }: LayoutProps) {
   const { t } = useTranslation('catalogue');
@@ -69,6 +71,9 @@ export function ListLayout({ filters, page, chips, active, clear, children }: La
   return (
     <div className="list">
       <aside className="list-side" aria-label={t('filter.title')}>
+        <a className="skip-filters" href={`#${goodsId}`}>
+          {t('filter.skip')}
+        </a>
         <FilterPanel {...filters} />
       </aside>
       <div className="list-main stack">
@@ -78,7 +83,7 @@ export function ListLayout({ filters, page, chips, active, clear, children }: La
           <Total total={page.total} capped={page.totalIsCapped} />
         </div>
         {chips}
-        <div className="list-body stack" aria-busy={waiting}>
+        <div className="list-body stack" id={goodsId} tabIndex={-1} aria-busy={waiting}>
           {children}
         </div>
         <Pagination

@@ -1,0 +1,274 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+
+const languages = ['en', 'ar', 'ckb', 'zh-Hans'] as const;
+type Locale = (typeof languages)[number];
+
+/** Something of the sample catalogue, as a buyer of each language writes it. */
+const chargers = { en: 'charger', ar: 'شاحن', ckb: 'شەحنکەر', 'zh-Hans': '充电器' } as const satisfies Record<Locale, string>;
+/** The same with a slip of the finger. Chinese has no letters to slip on. */
+const slips = { en: 'chargre', ar: 'شاحتن', ckb: 'شەحنکەڕر' } as const;
+const nonsense = 'qqzzxxw';
+
+const speak = (context: BrowserContext, baseURL: string | undefined, locale: Locale) =>
+  context.addCookies([{ name: 'wasit_lang', value: locale, url: baseURL ?? '' }]);
+
+async function ready(page: Page, path: string) {
+  await page.goto(path);
+  await page.locator('html[data-ready]').waitFor();
+}
+
+const search = (words: string, more = '') => `/search-list?name=${encodeURIComponent(words)}${more}`;
+const addressOf = (page: Page) => new URL(page.url()).searchParams;
+const cards = (page: Page) => page.locator('.list-body .product-card');
+
+async function seriousFaults(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes[0]?.target}`);
+}
+
+const sidewaysScroll = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+for (const locale of languages) {
+  test(`words in ${locale}: found, narrowed, and kept as they were on the way back from a product`, async ({ page, context, baseURL }) => {
+    await speak(context, baseURL, locale);
+    await ready(page, search(chargers[locale]));
+    await expect(page.locator('h1')).toContainText(chargers[locale]);
+    await expect(cards(page).first()).toBeVisible();
+    await page.locator('.list-side input[type="checkbox"]').first().check();
+    await expect(page).toHaveURL(/inStock=1/);
+    await page.locator('.sorts a').nth(1).click();
+    await expect(page).toHaveURL(/sort=price-asc/);
+    await expect(page.locator('.filter-chips a').first()).toBeVisible();
+    const address = page.url();
+    const first = await cards(page).first().innerText();
+    await page.evaluate(() => scrollTo(0, 400));
+    await cards(page).nth(1).locator('.product-name a').click();
+    await page.waitForURL(/commodity_details/);
+    await page.goBack();
+    await page.waitForURL(address);
+    await expect(cards(page).first()).toHaveText(first, { useInnerText: true });
+    await expect(page.locator('.list-side input[type="checkbox"]').first()).toBeChecked();
+    await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBeGreaterThan(200);
+  });
+
+  test(`the screens of finding fit every width and have no serious fault in ${locale}`, async ({ page, context, baseURL }) => {
+    test.setTimeout(180_000);
+    await speak(context, baseURL, locale);
+    await ready(page, '/category_search_list');
+    const supplier = await page.locator('.list-side .facets a[href*="supplierId"]').first().getAttribute('href');
+    const screens = {
+      narrowed: search(chargers[locale], '&inStock=1&priceTo=50'),
+      nothing: search(nonsense),
+      empty: '/search-list?name=',
+      supplier: `/category_search_list${supplier}`,
+      hot: '/category_search_list?type=hot&firstId=2',
+      ranking: '/leaderboard',
+      rising: '/leaderboard?kind=rising',
+    };
+    for (const [name, path] of Object.entries(screens)) {
+      await ready(page, path);
+      await expect(page.locator('h1'), name).toHaveCount(1);
+      for (const width of [360, 768, 1440]) {
+        await page.setViewportSize({ width, height: 800 });
+        expect(await sidewaysScroll(page), `${name} scrolls sideways at ${width}`).toBeLessThanOrEqual(0);
+      }
+      expect(await seriousFaults(page), name).toEqual([]);
+    }
+  });
+
+  test(`nothing found in ${locale}: an inquiry filled in with the words, and other ways on`, async ({ page, context, baseURL }) => {
+    await speak(context, baseURL, locale);
+    await ready(page, search(nonsense));
+    await expect(page.locator('.empty')).toContainText(nonsense);
+    await expect(page.locator(`main a[href*="/inquiry?name=${nonsense}"]`)).toBeVisible();
+    await expect(page.locator('.ways-on a[href^="/search-list"]').first()).toBeVisible();
+    await ready(page, '/search-list?name=%20');
+    await expect(page.locator('.notice[data-tone="warn"]')).toBeVisible();
+  });
+}
+
+for (const [locale, slip] of Object.entries(slips)) {
+  test(`a slip of the finger in ${locale} is corrected, said so, and can be undone`, async ({ page, context, baseURL }) => {
+    await speak(context, baseURL, locale as Locale);
+    await ready(page, search(slip));
+    await expect(page.locator('.corrected')).toContainText(slip);
+    await expect(cards(page).first()).toBeVisible();
+    await page.locator('.corrected a').click();
+    await expect(page).toHaveURL(/exact=1/);
+    await expect(page.locator('.corrected')).toHaveCount(0);
+    await expect(page.locator('h1')).toContainText(slip);
+  });
+}
+
+test('pages: seven numbers, a box to jump, first and last always there, and back to where one was', async ({ page }) => {
+  await ready(page, '/category_search_list');
+  const pages = page.locator('.pagination ol a[aria-label^="Page"]');
+  await expect(pages).toHaveCount(7);
+  await page.locator('.pagination input').fill('١٢');
+  await page.locator('.pagination input').press('Enter');
+  await expect(page.locator('.pagination a[aria-current="page"]')).toHaveText('12');
+  expect(addressOf(page).get('pageNo')).toBe('12');
+  await expect(pages.first()).toHaveText('1');
+  await expect(pages).toHaveCount(7);
+  await page.goBack();
+  await expect(page.locator('.pagination a[aria-current="page"]')).toHaveText('1');
+});
+
+test('suggestions by keyboard alone: arrows walk them, Escape closes, the box is part of the circle', async ({ page }) => {
+  await ready(page, '/leaderboard');
+  const box = page.getByRole('combobox');
+  await box.focus();
+  const hot = page.locator('.search-option').first();
+  const word = (await hot.locator('.search-option-text').innerText()).trim();
+  await page.keyboard.type(word.slice(0, 3));
+  const options = page.getByRole('option');
+  await expect(options.first()).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+  await expect(box).toHaveAttribute('aria-activedescendant', (await options.first().getAttribute('id')) ?? '');
+  await page.keyboard.press('ArrowUp');
+  await expect(box).not.toHaveAttribute('aria-activedescendant');
+  await page.keyboard.press('Escape');
+  await expect(options.first()).toBeHidden();
+  await page.keyboard.press('ArrowDown');
+  const picked = (await options.first().locator('.search-option-text').innerText()).trim();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/search-list|category_search_list/);
+  if (page.url().includes('search-list?name')) expect(addressOf(page).get('name')).toBe(picked);
+});
+
+test('from the search box to the product by keyboard alone', async ({ page }) => {
+  await ready(page, '/leaderboard');
+  const press = (key: string) => page.keyboard.press(key);
+  for (let steps = 0; steps < 15; steps += 1) {
+    await press('Tab');
+    if (await page.evaluate(() => document.activeElement?.getAttribute('role') === 'combobox')) break;
+  }
+  await page.keyboard.type(chargers.en);
+  await press('Enter');
+  await page.waitForURL(/search-list/);
+  await expect(cards(page).first()).toBeVisible();
+  for (let steps = 0; steps < 80; steps += 1) {
+    await press('Tab');
+    if (await page.evaluate(() => document.activeElement?.closest('.product-name') !== null)) break;
+  }
+  await press('Enter');
+  await page.waitForURL(/commodity_details/);
+  await expect(page.locator('h1')).toBeVisible();
+});
+
+test('an empty search warns and stays', async ({ page }) => {
+  await ready(page, '/leaderboard');
+  await page.getByRole('search').getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page.getByRole('alert')).toHaveText('Type at least one word to search for.');
+  expect(new URL(page.url()).pathname).toBe('/leaderboard');
+});
+
+test('last searches are kept in this browser, one or all of them can be forgotten', async ({ page }) => {
+  await ready(page, '/leaderboard');
+  const box = page.getByRole('combobox');
+  for (const word of ['lamp', 'cable', 'shoes']) {
+    await box.fill(word);
+    await box.press('Enter');
+    await page.waitForURL(new RegExp(`name=${word}`));
+  }
+  await ready(page, '/leaderboard');
+  await box.focus();
+  const recent = page.locator('[data-group="recent"] .search-option-text');
+  await expect(recent).toHaveText(['shoes', 'cable', 'lamp']);
+  await box.press('ArrowDown');
+  await box.press('Delete');
+  await expect(recent).toHaveText(['cable', 'lamp']);
+  await page.getByRole('button', { name: 'Forget my last searches' }).click();
+  await expect(recent).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem('wasit.recent'))).toBeNull();
+});
+
+test('a price that is none is said so in place; a right one shows its dinars and goes into the address', async ({ page }) => {
+  await ready(page, search(chargers.en));
+  const [from, to] = [page.getByLabel('Price from, in dollars'), page.getByLabel('Price up to, in dollars')];
+  const apply = page.getByRole('button', { name: 'Apply' });
+  await from.fill('abc');
+  await apply.click();
+  await expect(page.locator('.price-filter-hint')).toHaveText('Write a price like 12 or 12.50.');
+  await from.fill('20');
+  await to.fill('٥');
+  await apply.click();
+  await expect(page.locator('.price-filter-hint')).toHaveText('The first price is above the second.');
+  await from.fill('1.50');
+  await expect(page.locator('.price-filter-hint')).toContainText('IQD');
+  await apply.click();
+  await expect(page).toHaveURL(/priceFrom=1.5&priceTo=5/);
+  await expect(page.locator('.filter-chips')).toContainText('$1.50 – $5.00');
+});
+
+test('on a phone the filters are in a drawer that counts them and takes them away', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await ready(page, search(chargers.en, '&shipsSoon=1'));
+  const opener = page.locator('.filter-opener button').first();
+  await expect(opener).toContainText('1');
+  await opener.click();
+  const drawer = page.getByRole('dialog');
+  await drawer.getByLabel('In stock only').check();
+  await expect(page).toHaveURL(/inStock=1/);
+  await expect(drawer.getByRole('button', { name: /^Show/ })).toBeVisible();
+  await drawer.getByRole('link', { name: 'Clear filters' }).click();
+  await expect(page).toHaveURL(search(chargers.en));
+  await drawer.getByRole('button', { name: /^Show/ }).click();
+  await expect(drawer).toBeHidden();
+});
+
+test('when the next list cannot be had, the one before stays and says so', async ({ page }) => {
+  await ready(page, search(chargers.en));
+  const first = await cards(page).first().innerText();
+  await page.route(/search-list\.data/, (route) => route.abort());
+  await page.locator('.sorts a').nth(2).click();
+  await expect(page.getByRole('alert')).toContainText('The new list could not be loaded');
+  await expect(cards(page).first()).toHaveText(first, { useInnerText: true });
+  await page.unroute(/search-list\.data/);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('without scripts: the form searches, filters and pages are links', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+  const page = await context.newPage();
+  await page.goto('/leaderboard');
+  await page.locator('input[name="name"]').fill(chargers.en);
+  await page.locator('.search-button').click();
+  await expect(cards(page).first()).toBeVisible();
+  await page.locator('.list-side input[name="priceTo"]').fill('4');
+  await page.locator('.list-side .price-filter button').click();
+  await expect(page.locator('.filter-chips')).toContainText('$4.00');
+  expect(addressOf(page).get('name')).toBe(chargers.en);
+  await context.close();
+});
+
+test('a film plays while the mouse rests on its card, counts down, rewinds on leave; with reduced motion only its button starts it', async ({
+  page,
+}) => {
+  await ready(page, '/leaderboard');
+  // Which sample product has a film is the catalogue's business: lists are walked until one is met.
+  const withFilm = page.locator('.product-card:has(.card-play)').first();
+  for (let pageNo = 1; pageNo <= 12; pageNo += 1) {
+    await ready(page, `/category_search_list?pageNo=${pageNo}`);
+    if ((await withFilm.count()) > 0) break;
+  }
+  const fetched: string[] = [];
+  page.on('request', (request) => request.url().endsWith('.webm') && fetched.push(request.url()));
+  await withFilm.scrollIntoViewIfNeeded();
+  expect(fetched).toEqual([]);
+  await withFilm.hover();
+  await expect(withFilm.locator('video')).toBeVisible();
+  await expect.poll(() => fetched.length).toBeGreaterThan(0);
+  await page.mouse.move(0, 0);
+  await expect(withFilm.locator('video')).toHaveCount(0);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await withFilm.hover();
+  await expect(withFilm.locator('video')).toHaveCount(0);
+  await withFilm.locator('.card-play').click();
+  await expect(withFilm.locator('video')).toBeVisible();
+});
