@@ -18,6 +18,8 @@ export default [
       route('products/:productId', 'catalogue/product.route.tsx'),
       route('categories', 'catalogue/categories.route.tsx'),
     ]),
+    route('imports', 'imports/imports.route.tsx'),
+    route('imports/:runId', 'imports/import.route.tsx'),
     route('settings', 'settings/layout.route.tsx', [
       index('settings/rate.route.tsx'),
       route('tariffs', 'settings/tariffs.route.tsx'),

@@ -10,6 +10,7 @@ export * from './endpoints.ts';
 export * from './fees.ts';
 export * from './field-texts.ts';
 export * from './images.ts';
+export * from './import-columns.ts';
 export * from './locales.ts';
 export * from './logistics.ts';
 export * from './money.ts';

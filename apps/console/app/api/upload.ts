@@ -1,4 +1,4 @@
-import type { StoredFile } from '@wasit/contract';
+import type { OutputOf, StoredFile } from '@wasit/contract';
 import { ApiError } from '@wasit/contract/api';
 import { paths } from '@wasit/contract/paths';
 import { headersOf, noAnswer, opened } from './call.ts';
@@ -8,18 +8,22 @@ interface UploadOptions {
   onProgress(percent: number): void;
 }
 
-/** Sends one picture. XMLHttpRequest, because fetch tells nothing of the progress of a body. */
-export function uploadPicture(file: File, { signal, onProgress }: UploadOptions): Promise<StoredFile> {
+type Uploads = 'uploadImage' | 'staffImportUpload';
+
+export const uploadPicture = (file: File, options: UploadOptions): Promise<StoredFile> => upload('uploadImage', file, options);
+
+/** Sends one file. XMLHttpRequest, because fetch tells nothing of the progress of a body. */
+export function upload<N extends Uploads>(name: N, file: File, { signal, onProgress }: UploadOptions): Promise<OutputOf<N>> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const form = new FormData();
     form.append('file', file, file.name);
-    request.open('POST', `/pdpd${paths.uploadImage[1]}`);
-    for (const [name, value] of Object.entries(headersOf())) request.setRequestHeader(name, value);
+    request.open('POST', `/pdpd${paths[name][1]}`);
+    for (const [header, value] of Object.entries(headersOf())) request.setRequestHeader(header, value);
     request.upload.onprogress = ({ loaded, total, lengthComputable }) => lengthComputable && onProgress(Math.round((loaded / total) * 100));
     request.onload = () => {
       try {
-        resolve(opened<StoredFile>(request.status, request.responseText));
+        resolve(opened<OutputOf<N>>(request.status, request.responseText));
       } catch (error) {
         reject(error instanceof ApiError ? error : noAnswer());
       }

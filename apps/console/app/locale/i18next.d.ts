@@ -3,6 +3,7 @@ import type baghdad from './messages/en/baghdad.json';
 import type catalogue from './messages/en/catalogue.json';
 import type containers from './messages/en/containers.json';
 import type dashboard from './messages/en/dashboard.json';
+import type imports from './messages/en/imports.json';
 import type orders from './messages/en/orders.json';
 import type payments from './messages/en/payments.json';
 import type purchasing from './messages/en/purchasing.json';
@@ -21,6 +22,7 @@ declare module 'i18next' {
       catalogue: typeof catalogue;
       containers: typeof containers;
       dashboard: typeof dashboard;
+      imports: typeof imports;
       orders: typeof orders;
       payments: typeof payments;
       purchasing: typeof purchasing;

@@ -3,6 +3,7 @@ import {
   IconBuildingStore,
   IconBuildingWarehouse,
   IconContainer,
+  IconFileImport,
   IconHome,
   IconPackageImport,
   IconReceipt,
@@ -21,6 +22,7 @@ export const desks = [
   { key: 'baghdad', to: '/baghdad', icon: IconBuildingWarehouse, needs: ['logistics.baghdad'] },
   { key: 'orders', to: '/orders', icon: IconBox, needs: ['orders.read'] },
   { key: 'catalogue', to: '/catalogue', icon: IconBuildingStore, needs: ['catalogue.edit'] },
+  { key: 'imports', to: '/imports', icon: IconFileImport, needs: ['catalogue.import'] },
   { key: 'settings', to: '/settings', icon: IconSettings, needs: ['fees.manage', 'settings.manage'] },
 ] as const satisfies readonly { key: string; to: string; icon: unknown; needs: readonly Permission[] }[];
 export type Desk = (typeof desks)[number];

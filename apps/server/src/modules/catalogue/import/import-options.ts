@@ -1,4 +1,5 @@
-import type { ImportCounts, importModes } from '@wasit/contract/catalogue-import';
+import type { ImportCounts } from '@wasit/contract/catalogue-import';
+import type { importModes } from '@wasit/contract/import-columns';
 import type { Actor } from '../../../platform/actor.ts';
 import type { BadRow } from './import-row.ts';
 

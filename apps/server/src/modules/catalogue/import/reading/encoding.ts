@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { type Readable, Transform } from 'node:stream';
 import { StringDecoder } from 'node:string_decoder';
-import type { ImportEncoding } from '@wasit/contract/catalogue-import';
+import type { ImportEncoding } from '@wasit/contract/import-columns';
 
 type Known = Exclude<ImportEncoding, 'auto'>;
 const lookBytes = 256 * 1024;

@@ -1,4 +1,4 @@
-import type { ImportEncoding } from '@wasit/contract/catalogue-import';
+import type { ImportEncoding } from '@wasit/contract/import-columns';
 import { cellsOf, csvRecords, type FileKind, isOwnForm, readJson } from './read-lines.ts';
 import { sheetRecords } from './read-sheet.ts';
 import { type SourceLine, type SourceRecord, UnreadableFile } from './source-line.ts';

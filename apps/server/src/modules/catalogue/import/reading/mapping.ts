@@ -1,4 +1,5 @@
-import { type ImportColumn, ImportMapping, importColumns } from '@wasit/contract/catalogue-import';
+import { ImportMapping } from '@wasit/contract/catalogue-import';
+import { type ImportColumn, importColumns } from '@wasit/contract/import-columns';
 import { rowOfRecord } from './record-row.ts';
 
 /** What suppliers and other programs call these columns, without case, blanks and signs. */

@@ -1,4 +1,5 @@
-import type { ImportColumn, ImportMapping } from '@wasit/contract/catalogue-import';
+import type { ImportMapping } from '@wasit/contract/catalogue-import';
+import type { ImportColumn } from '@wasit/contract/import-columns';
 import { locales } from '@wasit/contract/locales';
 import { numberOf, type Unclear } from './numbers.ts';
 

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { importEncodings } from '@wasit/contract/catalogue-import';
+import { importEncodings } from '@wasit/contract/import-columns';
 import { z } from 'zod';
 import { firstRows } from '../reading/first-rows.ts';
 import { fileKinds } from '../reading/read-lines.ts';

@@ -1,0 +1,77 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import type { ImportBadRow } from '@wasit/contract';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '../api/use-act.ts';
+import { useRead } from '../api/use-read.ts';
+import { Answer } from '../lists/answer.tsx';
+import { Pager } from '../lists/list-tools.tsx';
+import { Refusal } from '../lists/refusal.tsx';
+import { useUrlState } from '../lists/url-state.ts';
+import { Figure, None } from '../locale/figures.tsx';
+import { type Column, DataTable } from '../ui/data-table.tsx';
+import { Panel } from '../ui/page.tsx';
+
+const pageSize = 20;
+
+/** Hands a text over as a file. */
+function save({ fileName, csv }: { fileName: string; csv: string }): void {
+  const address = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = fileName;
+  link.click();
+  URL.revokeObjectURL(address);
+}
+
+/** Rows that stay out, with their reasons; all of them as a file. */
+export function BadRows({ runId, count }: { runId: string; count: number }) {
+  const { t } = useTranslation('imports');
+  const { page } = useUrlState();
+  // Asked again when there are more of them.
+  const read = useRead('staffImportBadRows', count > 0 ? { runId, pageNo: page, pageSize } : null, { everyMs: 10_000 });
+  const download = useAct('staffImportBadFile');
+  const columns: Column<ImportBadRow>[] = [
+    { key: 'line', head: t('line'), end: true, cell: ({ line }) => <Figure value={line} /> },
+    { key: 'id', head: t('rowId'), lead: true, cell: ({ id }) => (id ? <bdi>{id}</bdi> : <None />) },
+    { key: 'column', head: t('column'), cell: ({ column }) => <bdi>{column}</bdi> },
+    { key: 'reason', head: t('reason'), cell: ({ reason }) => <span dir="auto">{reason}</span> },
+  ];
+  if (count === 0) return null;
+  const button = (
+    <Button
+      size="compact-sm"
+      variant="default"
+      leftSection={<IconDownload size={16} aria-hidden />}
+      loading={download.busy}
+      onClick={async () => {
+        const file = await download.run({ runId });
+        if (file) save(file);
+      }}
+    >
+      {t('download')}
+    </Button>
+  );
+  return (
+    <Panel title={t('badRows')} actions={button}>
+      <Stack gap="sm">
+        <Refusal error={download.error} />
+        <Answer read={read}>
+          {({ items, total }) => (
+            <>
+              <DataTable caption={t('badRows')} columns={columns} rows={items} keyOf={({ line, column }) => `${line} ${column}`} />
+              <Pager total={total} pageSize={pageSize} />
+              {count > total && (
+                <Group>
+                  <Text size="sm" c="dimmed">
+                    {t('more')}
+                  </Text>
+                </Group>
+              )}
+            </>
+          )}
+        </Answer>
+      </Stack>
+    </Panel>
+  );
+}

@@ -1,0 +1,82 @@
+import { Progress, Stack, Text } from '@mantine/core';
+import type { ImportRunDetail } from '@wasit/contract';
+import { formatNumber } from '@wasit/locale';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+import { useRead } from '../api/use-read.ts';
+import { Answer } from '../lists/answer.tsx';
+import { Figure, When } from '../locale/figures.tsx';
+import { Allowed } from '../session/allowed.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Facts, PageHead, Panel } from '../ui/page.tsx';
+import { BadRows } from './bad-rows.tsx';
+import { RunForm } from './run-form.tsx';
+import { isOpen, RunMark } from './run-mark.tsx';
+
+const followMs = 2000;
+const megabyte = 1024 * 1024;
+
+export default function ImportScreen() {
+  const { runId = '' } = useParams();
+  return (
+    <Allowed to="catalogue.import">
+      <OneImport key={runId} runId={runId} />
+    </Allowed>
+  );
+}
+
+function OneImport({ runId }: { runId: string }) {
+  const { t } = useTranslation('imports');
+  const read = useRead('staffImportDetail', { runId }, { everyMs: followMs });
+  return (
+    <Stack gap="md">
+      <PageHead title={read.data?.fileName || t('title')} note={<Link to="/imports">{t('back')}</Link>} />
+      <Answer read={read}>
+        {(run) => (
+          <>
+            <Outcome run={run} />
+            {run.status !== 'done' && <RunForm key={`${run.runId} ${run.mapping.encoding}`} run={run} onChanged={read.reload} />}
+            <BadRows runId={runId} count={run.counts.bad} />
+          </>
+        )}
+      </Answer>
+    </Stack>
+  );
+}
+
+function Outcome({ run }: { run: ImportRunDetail }) {
+  const { t } = useTranslation('imports');
+  const { counts, percent, checking, status } = run;
+  const counted = status !== 'ready';
+  return (
+    <Panel title={t('counts')} actions={<RunMark run={run} />}>
+      <Stack gap="sm" aria-live="polite">
+        {run.failure && (
+          <Notice tone="bad" role="alert">
+            {run.failure}
+          </Notice>
+        )}
+        {isOpen(run) && (
+          <Stack gap={4}>
+            <Progress value={percent ?? 100} animated={percent === null} aria-label={t('progress')} />
+            <Text size="sm">{t('progressRows', { n: formatNumber(counts.rows) })}</Text>
+          </Stack>
+        )}
+        {checking && status === 'checked' && <Notice>{t('wouldNote')}</Notice>}
+        <Facts
+          rows={[
+            [t('size'), t('megabytes', { n: formatNumber(run.fileBytes / megabyte, { max: 1 }) })],
+            counted && [t('rows'), <Figure key="rows" value={counts.rows} />],
+            counted && [t('added'), <Figure key="added" value={counts.added} />],
+            counted && [t('updated'), <Figure key="updated" value={counts.updated} />],
+            counted && [t('unchanged'), <Figure key="unchanged" value={counts.unchanged} />],
+            counted && run.retireMissing && [t('retired'), <Figure key="retired" value={counts.retired} />],
+            counted && [t('bad'), <Figure key="bad" value={counts.bad} />],
+            [t('by'), <bdi key="by">{run.author}</bdi>],
+            [t('at'), <When key="at" at={run.startedAt} />],
+          ]}
+        />
+      </Stack>
+    </Panel>
+  );
+}

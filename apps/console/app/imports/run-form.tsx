@@ -1,0 +1,96 @@
+import { Button, Checkbox, Group, Radio, Stack, TextInput } from '@mantine/core';
+import type { ImportMapping, ImportRunDetail } from '@wasit/contract';
+import { type ImportColumn, importModes } from '@wasit/contract/import-columns';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '../api/use-act.ts';
+import { Refusal } from '../lists/refusal.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Panel } from '../ui/page.tsx';
+import { useColumnLabel } from './column-label.ts';
+import { MappingForm } from './mapping-form.tsx';
+import { isOpen } from './run-mark.tsx';
+
+type Mode = ImportRunDetail['mode'];
+
+/** What must be chosen before anything can be read. */
+function missing({ columns }: ImportMapping, mode: Mode): ImportColumn[] {
+  const has = (...names: ImportColumn[]) => names.some((name) => columns[name]);
+  const needed: ImportColumn[] = has('id') ? [] : ['id'];
+  if (mode === 'refresh') return has('price', 'stock', 'tiers', 'skus') ? needed : [...needed, 'price', 'stock'];
+  if (!has('name_en', 'name_ar', 'name_ckb', 'name_zh-Hans')) needed.push('name_en');
+  return has('price') ? needed : [...needed, 'price'];
+}
+
+/** How a file is read and what becomes of it: check first, then import; while it runs, stop. */
+export function RunForm({ run, onChanged }: { run: ImportRunDetail; onChanged(): void }) {
+  const { t } = useTranslation(['imports', 'words']);
+  const label = useColumnLabel();
+  const [mapping, setMapping] = useState(run.mapping);
+  const [source, setSource] = useState(run.source);
+  const [mode, setMode] = useState<Mode>(run.mode);
+  const [retire, setRetire] = useState(run.retireMissing);
+  const start = useAct('staffImportStart');
+  const stop = useAct('staffImportStop');
+  const locked = isOpen(run);
+  const lacking = run.headers === null ? [] : missing(mapping, mode);
+  const begin = async (check: boolean) => {
+    const retireMissing = retire && mode === 'full';
+    if (await start.run({ runId: run.runId, check, source, mode, retireMissing, mapping })) onChanged();
+  };
+  const end = async () => {
+    if (await stop.run({ runId: run.runId })) onChanged();
+  };
+  const goesOn = !run.checking && (run.status === 'stopped' || run.status === 'failed');
+  return (
+    <>
+      <MappingForm run={run} mapping={mapping} onMapping={setMapping} onReadAgain={onChanged} locked={locked} />
+      <Panel title={t('mode')}>
+        <Stack gap="md">
+          <TextInput
+            label={t('source')}
+            description={t('sourceHint')}
+            value={source}
+            onChange={(event) => setSource(event.currentTarget.value)}
+            error={start.fieldError('source')}
+            disabled={locked}
+            maw={360}
+            dir="auto"
+          />
+          <Radio.Group
+            aria-label={t('mode')}
+            value={mode}
+            onChange={(value) => setMode(importModes.find((one) => one === value) ?? 'full')}
+          >
+            <Stack gap="xs">
+              {importModes.map((value) => (
+                <Radio key={value} value={value} label={t(`mode.${value}`)} disabled={locked} />
+              ))}
+            </Stack>
+          </Radio.Group>
+          {mode === 'full' && (
+            <Checkbox label={t('retire')} checked={retire} onChange={(event) => setRetire(event.currentTarget.checked)} disabled={locked} />
+          )}
+          {lacking.length > 0 && <Notice tone="wait">{t('needs', { columns: lacking.map(label).join(t('words:comma')) })}</Notice>}
+          <Refusal error={start.error ?? stop.error} />
+          <Group gap="sm">
+            {locked ? (
+              <Button variant="default" onClick={end} loading={stop.busy} disabled={run.stopping}>
+                {t('stop')}
+              </Button>
+            ) : (
+              <>
+                <Button variant="default" onClick={() => begin(true)} loading={start.busy} disabled={lacking.length > 0}>
+                  {t('check')}
+                </Button>
+                <Button onClick={() => begin(false)} loading={start.busy} disabled={lacking.length > 0}>
+                  {goesOn ? t('goOn') : t('start')}
+                </Button>
+              </>
+            )}
+          </Group>
+        </Stack>
+      </Panel>
+    </>
+  );
+}

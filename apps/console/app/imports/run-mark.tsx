@@ -1,0 +1,23 @@
+import type { ImportRunRow } from '@wasit/contract';
+import { useTranslation } from 'react-i18next';
+import { Mark, type Tone } from '../ui/page.tsx';
+
+const tones = {
+  ready: 'calm',
+  waiting: 'wait',
+  running: 'now',
+  checked: 'calm',
+  done: 'good',
+  stopped: 'wait',
+  failed: 'bad',
+} as const satisfies Record<ImportRunRow['status'], Tone>;
+
+export const isOpen = ({ status }: Pick<ImportRunRow, 'status'>): boolean => status === 'waiting' || status === 'running';
+
+/** The state of an import in words. */
+export function RunMark({ run }: { run: ImportRunRow }) {
+  const { t } = useTranslation('imports');
+  const { status, checking, stopping } = run;
+  const word = status !== 'running' ? status : stopping ? 'stopping' : checking ? 'checking' : 'running';
+  return <Mark tone={tones[status]}>{t(`status.${word}`)}</Mark>;
+}
