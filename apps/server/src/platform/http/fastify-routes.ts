@@ -118,30 +118,35 @@ export function serveRoutes(app: FastifyInstance, parts: HttpParts): void {
       schema: { summary, operationId: name },
       handler: async (request, reply) => {
         reply.header('content-type', 'application/json; charset=utf-8').header('cache-control', 'no-store');
-        let files: UploadedFile[] = [];
-        try {
-          const call = await callOf(parts, request, reply);
-          // Before the files are read: who may not upload cannot fill our memory.
-          enforce(route.endpoint.policy, call.actor);
-          files = await filesOf(route, request, join(parts.platform.config.dataDir, 'incoming'));
-          const { status, body } = await runCall(
-            route,
-            { ...call, files },
-            route.endpoint.files ? {} : method === 'GET' ? request.query : request.body,
-          );
-          return reply.code(status).send(body);
-        } catch (error) {
-          const { status, body } = refuse(error, {
-            locale: localeOfLabel(headerText(request.headers.language)),
-            requestId: request.id,
-            log: parts.platform.log,
-          });
-          return reply.code(status).send(body);
-        } finally {
-          await forget(files);
-        }
+        const { status, body } = await answerOf(parts, route, { request, reply });
+        return reply.code(status).send(body);
       },
     });
+  }
+}
+
+/** The answer to one request, refusals included; what its files left on disk is gone before it is sent. */
+async function answerOf(
+  parts: HttpParts,
+  route: Route,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): Promise<{ status: number; body: unknown }> {
+  let files: UploadedFile[] = [];
+  try {
+    const call = await callOf(parts, request, reply);
+    // Before the files are read: who may not upload cannot fill our memory.
+    enforce(route.endpoint.policy, call.actor);
+    files = await filesOf(route, request, join(parts.platform.config.dataDir, 'incoming'));
+    const { files: takesFiles, method } = route.endpoint;
+    return await runCall(route, { ...call, files }, takesFiles ? {} : method === 'GET' ? request.query : request.body);
+  } catch (error) {
+    return refuse(error, {
+      locale: localeOfLabel(headerText(request.headers.language)),
+      requestId: request.id,
+      log: parts.platform.log,
+    });
+  } finally {
+    await forget(files);
   }
 }
 

@@ -4,7 +4,7 @@ import { rowOfRecord } from './record-row.ts';
 
 /** What suppliers and other programs call these columns, without case, blanks and signs. */
 const otherNames: Partial<Record<ImportColumn, string>> = {
-  id: 'productid sourceid itemid itemno itemcode articleno code sku 编号 商品编号 货号 商品id المعرف رمزالمنتج رقمالمنتج کۆد ژمارەیکاڵا',
+  id: 'productid sourceid itemid itemno itemcode articleno code sku 编号 商品编号 货号 商品id المعرف رمزالمنتج رقمالمنتج كود الكود الرمز رقمالمادة کۆد ژمارەیکاڵا',
   name_en: 'name title productname en english nameenglish englishname productnameen',
   name_ar: 'ar arabic namearabic arabicname الاسم اسمالمنتج الاسمبالعربية الاسمالعربي',
   name_ckb: 'ku ckb kurdish sorani namekurdish nameku ناو ناویکاڵا ناوبەکوردی',

@@ -1,0 +1,183 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { OutputOf } from '@wasit/contract/api';
+import ExcelJS from 'exceljs';
+import { beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/start.ts';
+import { runImport } from '../catalogue/index.ts';
+import { seedFees } from '../fees/index.ts';
+import { aStaff } from '../staff/staff.testing.ts';
+
+let app: TestApp;
+let as: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  await seedFees(app.platform);
+  as = (await aStaff(app, 'catalogue')).token;
+});
+
+type Run = OutputOf<'staffImportDetail'>;
+
+async function sent(name: string, body: Buffer | string, token = as) {
+  const boundary = 'wasit-test';
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: application/octet-stream\r\n\r\n`;
+  const response = await app.app.server.inject({
+    method: 'POST',
+    url: '/pdpd/console/imports/upload',
+    headers: { authorization: `Bearer ${token}`, language: 'ENG', 'content-type': `multipart/form-data; boundary=${boundary}` },
+    payload: Buffer.concat([Buffer.from(head), Buffer.from(body), Buffer.from(`\r\n--${boundary}--\r\n`)]),
+  });
+  return response.json() as { code: number; data: Run & { key?: string } };
+}
+const uploaded = async (name: string, body: Buffer | string): Promise<Run> => {
+  const { code, data } = await sent(name, body);
+  if (code !== 200) throw new Error(`refused: ${JSON.stringify(data)}`);
+  return data;
+};
+
+/** Asks for a run as the screen does, and does the worker's work. */
+async function ran(run: Run, wish: { check?: boolean; source: string; mode?: 'full' | 'refresh'; mapping?: Run['mapping'] }): Promise<Run> {
+  const { check = false, mode = 'full', mapping = run.mapping } = wish;
+  await app.ok('staffImportStart', { runId: run.runId, check, source: wish.source, mode, retireMissing: false, mapping }, { as });
+  await runImport(app.platform, run.runId);
+  return app.ok('staffImportDetail', { runId: run.runId }, { as });
+}
+const found = async (keyword: string) => (await app.ok('keywordSearch', { keyword })).items;
+const kept = async (folder: string) => readdir(join(app.platform.config.dataDir, folder)).catch(() => []);
+
+async function aWorkbook(rows: readonly (readonly unknown[])[]): Promise<Buffer> {
+  const book = new ExcelJS.Workbook();
+  const sheet = book.addWorksheet('goods');
+  for (const row of rows) sheet.addRow([...row]);
+  return Buffer.from(await book.xlsx.writeBuffer());
+}
+
+test('a workbook is read by its columns: checked without a trace, then imported and found', async () => {
+  const body = await aWorkbook([
+    ['رقم المنتج', 'الاسم', 'Title', 'السعر', 'المخزون', 'Note'],
+    ['q-1', 'مصباح زورك', 'Zorq lamp', 12.5, { formula: '40+2', result: 42 }, '=1+1'],
+    ['q-2', 'مصباح', 'Zorq lantern', '٧٫٢٥', '١٠', ''],
+    ['q-3', 'مصباح', 'Zorq torch', 'cheap', 1, ''],
+  ]);
+  const run = await uploaded('goods.xlsx', body);
+  expect(run).toMatchObject({ status: 'ready', author: expect.any(String) });
+  expect(run.mapping.columns).toMatchObject({ id: 'رقم المنتج', name_ar: 'الاسم', name_en: 'Title', price: 'السعر', stock: 'المخزون' });
+  const checked = await ran(run, { check: true, source: 'sheet' });
+  expect(checked).toMatchObject({ status: 'checked', counts: { rows: 3, added: 2, bad: 1 } });
+  expect(await found('zorq')).toEqual([]);
+  const done = await ran(run, { source: 'sheet' });
+  expect(done).toMatchObject({ status: 'done', counts: { rows: 3, added: 2, bad: 1 } });
+  expect((await found('zorq')).map(({ price }) => price.usd.amount).toSorted()).toEqual([12.5, 7.25].toSorted());
+  const [card] = await found('zorq lamp');
+  expect((await app.ok('productDetail', { productId: card?.productId ?? 0 })).skus[0]?.skuStock).toBe(42);
+  expect((await app.call('staffImportStart', { runId: run.runId, check: false, source: 'sheet', mapping: run.mapping }, { as })).key).toBe(
+    'CONFLICT',
+  );
+});
+
+test('a bad row names its line, its column as the file calls it, and the reason in the reader’s language; its file runs no formula', async () => {
+  const run = await uploaded('bad.csv', 'كود,name,price\n"=cmd|\' /C calc\'!A0",Cup,-1\n+7,Cup,dear\nok-1,Cup,3\n');
+  await ran(run, { check: true, source: 'bad' });
+  const { items } = await app.ok('staffImportBadRows', { runId: run.runId }, { as, locale: 'ar' });
+  const mapped = run.mapping.columns.price;
+  expect(items.map(({ line, column }) => [line, column])).toEqual([
+    [2, mapped],
+    [3, mapped],
+  ]);
+  expect(items[0]?.reason).toBe('يجب أن يكون أكبر من 0.');
+  const { csv } = await app.ok('staffImportBadFile', { runId: run.runId }, { as });
+  expect(
+    csv
+      .split('\r\n')
+      .slice(1, 3)
+      .every((line) => /^\d+,"?'[=+]/.test(line)),
+  ).toBe(true);
+});
+
+test('letters of other encodings and decimals of other countries are read; what could be two numbers is asked about', async () => {
+  const gb = Buffer.concat([
+    Buffer.from('id;name;price\ngb-1;'),
+    Buffer.from([0xcb, 0xae, 0xba, 0xf8]),
+    Buffer.from(';12,50\ngb-2;x;1,250\n'),
+  ]);
+  const run = await uploaded('gb.csv', gb);
+  expect(run.sample[0]).toEqual(['gb-1', '水壶', '12,50']);
+  const checked = await ran(run, { check: true, source: 'gb' });
+  expect(checked.counts).toMatchObject({ added: 1, bad: 1 });
+  const comma = await ran(run, { source: 'gb', mapping: { ...run.mapping, decimal: 'point' } });
+  expect(comma.counts).toMatchObject({ added: 2, bad: 0 });
+  const arabic = await uploaded(
+    'ar.csv',
+    Buffer.concat([Buffer.from('id,name,price\nw-1,'), Buffer.from([0xdf, 0xca, 0xc7, 0xc8, 0x20, 0xc3]), Buffer.from(',2\n')]),
+  );
+  expect(arabic.sample[0]?.[1]).toBe('كتاب أ');
+  const again = await app.ok('staffImportPreview', { runId: arabic.runId, encoding: 'gb18030' }, { as });
+  expect(again.sample[0]?.[1]).not.toBe('كتاب أ');
+  const wide = await uploaded('wide.csv', Buffer.from('\uFEFFid,name,price\nu-1,چرا,2\n', 'utf16le'));
+  expect(wide.sample[0]?.[1]).toBe('چرا');
+});
+
+test('a refresh changes prices and stock of known goods, moves them in search at once, and leaves what is the same', async () => {
+  const first = await uploaded('full.csv', 'id,name,price,stock\np-1,Quibble vase,10,5\np-2,Quibble bowl,20,5\n');
+  await ran(first, { source: 'fresh' });
+  const next = await uploaded('prices.csv', 'id,price,stock\np-1,30,5\np-2,20,5\np-9,1,1\n');
+  const run = await ran(next, { source: 'fresh', mode: 'refresh' });
+  expect(run.counts).toMatchObject({ rows: 3, added: 0, updated: 1, unchanged: 1, bad: 1 });
+  const cards = (await app.ok('keywordSearch', { keyword: 'quibble', sort: 'price-asc' })).items;
+  expect(cards.map(({ price }) => price.usd.amount)).toEqual([20, 30]);
+  const gone = await uploaded('gone.csv', 'id,stock\np-2,0\n');
+  await ran(gone, { source: 'fresh', mode: 'refresh' });
+  expect((await app.ok('keywordSearch', { keyword: 'quibble', inStock: true })).items).toHaveLength(1);
+  // The whole file again writes what the refresh changed: it is not taken for known.
+  const again = await uploaded('full2.csv', 'id,name,price,stock\np-1,Quibble vase,10,5\np-2,Quibble bowl,20,5\n');
+  expect((await ran(again, { source: 'fresh' })).counts).toMatchObject({ updated: 2, unchanged: 0 });
+});
+
+test('what staff wrote by hand outlives an import that says otherwise', async () => {
+  const file = (name: string, price: number) => `id,name,brand,price\nh-1,${name},Acme,${price}\n`;
+  await ran(await uploaded('h1.csv', file('Frumious plate', 5)), { source: 'hand' });
+  const [card] = await found('frumious');
+  const productId = card?.productId ?? 0;
+  const { revision } = await app.ok('staffProductDetail', { productId }, { as });
+  await app.ok('staffEditProduct', { productId, revision, changes: { names: { en: 'Snark plate' } } }, { as });
+  await ran(await uploaded('h2.csv', file('Frumious platter', 6)), { source: 'hand' });
+  const after = await app.ok('productDetail', { productId });
+  expect([after.name, after.price.usd.amount]).toEqual(['Snark plate', 6]);
+  expect((await found('snark')).map((one) => one.productId)).toEqual([productId]);
+  expect(await found('frumious')).toEqual([]);
+});
+
+test('a stopped import goes on after its last row; asking twice is asking once', async () => {
+  const run = await uploaded('stop.csv', `id,name,price\n${Array.from({ length: 30 }, (_, at) => `s-${at},Cup ${at},2`).join('\n')}\n`);
+  const wish = { runId: run.runId, check: false, source: 'stop', mapping: run.mapping };
+  await app.ok('staffImportStart', wish, { as });
+  expect((await app.ok('staffImportStart', wish, { as })).status).toBe('waiting');
+  expect((await app.ok('staffImportStop', { runId: run.runId }, { as })).status).toBe('stopped');
+  expect((await ran(run, { source: 'stop' })).counts.added).toBe(30);
+  expect((await app.call('staffImportStop', { runId: run.runId }, { as })).key).toBe('CONFLICT');
+  expect(await runImport(app.platform, run.runId)).toBeUndefined();
+});
+
+test('what is no catalogue is refused with a code, and nothing of it is kept', async () => {
+  const before = await kept('imports');
+  const zip = Buffer.from(`PK\u0005\u0006${'\u0000'.repeat(18)}`, 'latin1');
+  for (const [name, body] of [
+    ['empty.csv', ''],
+    ['only-heads.csv', 'id,name,price\n'],
+    ['picture.xlsx', Buffer.from([0x89, 0x50, 0x4e, 0x47])],
+    ['zip.xlsx', zip],
+    ['words.jsonl', 'no json at all\n'],
+    ['program.exe', 'MZ'],
+  ] as const) {
+    const { code, data } = await sent(name, body);
+    expect([name, code, data.key]).toEqual([name, 7130, 'IMPORT_UNREADABLE']);
+  }
+  expect(await kept('imports')).toEqual(before);
+  expect(await kept('incoming')).toEqual([]);
+});
+
+test('who may not import sees and starts nothing', async () => {
+  const other = (await aStaff(app, 'support')).token;
+  expect((await sent('x.csv', 'id,name,price\n1,a,2\n', other)).code).toBe(403);
+  expect((await app.call('staffImportPage', {}, { as: other })).status).toBe(403);
+});
