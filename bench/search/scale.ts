@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { openPlatform } from '../../apps/server/src/app.ts';
-import { refreshStatistics } from '../../apps/server/src/modules/search/engine/index.ts';
+import { countStatistics } from '../../apps/server/src/modules/search/engine/index.ts';
 import { keywordSearch } from '../../apps/server/src/modules/search/keyword-search.ts';
 import { loadConfig } from '../../apps/server/src/platform/config/config.ts';
 import { migrate } from '../../apps/server/src/platform/db/migrate.ts';
@@ -163,7 +163,7 @@ async function measure(databaseUrl: string, options: Options, dataDir: string): 
   const platform = await openPlatform({ config: configFor(dataDir), databaseUrl, worker: false });
   try {
     const start = performance.now();
-    await refreshStatistics(platform);
+    await countStatistics(platform);
     say(`words counted in ${((performance.now() - start) / 1000).toFixed(1)} s`);
     await printSizes(platform);
     say(`\nload ${load1()}`);

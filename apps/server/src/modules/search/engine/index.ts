@@ -2,7 +2,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { postgresEngine } from './postgres-engine.ts';
 import type { SearchEngine } from './search-engine.ts';
 
-export { refreshStatistics, type SearchStatistics, statisticsNow } from './statistics.ts';
+export { countStatistics, refreshStatistics, type SearchStatistics, statisticsNow } from './statistics.ts';
 
 const engines = new WeakMap<Platform['pool'], SearchEngine>();
 

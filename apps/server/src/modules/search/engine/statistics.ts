@@ -96,10 +96,9 @@ async function shouldCount(platform: Platform, written: number): Promise<boolean
   return since > last.documents / 20 || last.documents <= smallCatalogue || ageMs > 24 * 3_600_000;
 }
 
-/** Counts words and goods anew where that pays; every process takes it over within a minute. */
-export async function refreshStatistics(platform: Platform): Promise<void> {
+/** Counts words and goods anew; every process takes it over within a minute, this one at once. */
+export async function countStatistics(platform: Platform): Promise<void> {
   const written = await rowsWritten(platform.db);
-  if (!(await shouldCount(platform, written))) return;
   await platform.transact(async (tx) => {
     if (!(await mayCount(tx))) return;
     const { documents, shape } = await countShape(tx, soonDays);
@@ -107,4 +106,9 @@ export async function refreshStatistics(platform: Platform): Promise<void> {
     await putStatistics(tx, { documents, shape, rowsWritten: String(written), countedAt: tx.now });
   });
   heldBy(platform).forget();
+}
+
+/** Counts anew where that pays. */
+export async function refreshStatistics(platform: Platform): Promise<void> {
+  if (await shouldCount(platform, await rowsWritten(platform.db))) await countStatistics(platform);
 }

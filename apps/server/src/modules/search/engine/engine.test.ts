@@ -1,0 +1,137 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../../test/start.ts';
+import { aRow } from '../../catalogue/catalogue.testing.ts';
+import { importRows } from '../../catalogue/index.ts';
+import { seedFees } from '../../fees/index.ts';
+import { plainPage } from './engine.testing.store.ts';
+import { countStatistics, statisticsNow } from './index.ts';
+import { usualLimits } from './pages.ts';
+import { postgresEngine } from './postgres-engine.ts';
+import type { SearchEngine, SearchFilter, SearchPlan } from './search-engine.ts';
+
+const words = ['common', 'often', 'some', 'few', 'dear', 'cheap'] as const;
+const sorts = ['price-asc', 'price-desc', 'sales', 'newest'] as const;
+const goods = 400;
+
+/** Goods whose words, prices and categories depend on each other: "dear" stands only on the dearest, "cheap" only on the cheapest. */
+const rows = Array.from({ length: goods }, (_, index) => {
+  const has = [
+    'common',
+    ...(index % 2 === 0 ? ['often'] : []),
+    ...(index % 7 === 0 ? ['some'] : []),
+    ...(index % 31 === 0 ? ['few'] : []),
+    ...(index > 300 ? ['dear'] : []),
+    ...(index < 60 ? ['cheap'] : []),
+  ];
+  return {
+    ...aRow({
+      id: `e-${index}`,
+      source: 'engine',
+      name: { en: `${has.join(' ')} thing` },
+      // Many of the same price: the number decides.
+      priceMinor: Math.round(100 * 1.02 ** (index - (index % 3))),
+      category: ['Engine', 'Test', `Leaf ${index % 5}`],
+      supplier: `maker-${index % 6}`,
+      stock: index % 9 === 0 ? 0 : 10,
+      sold: (index * 37) % 50,
+    }),
+  };
+});
+
+let app: TestApp;
+let engines: readonly (readonly [string, SearchEngine])[];
+let categoryIds: number[];
+let supplierIds: number[];
+
+beforeAll(async () => {
+  app = await startTestApp();
+  const { platform } = app;
+  await seedFees(platform);
+  await importRows(platform, rows, { source: 'engine' });
+  await countStatistics(platform);
+  expect((await statisticsNow(platform)).documents).toBe(goods);
+  const walking = { ...usualLimits, cap: 60, fewHits: 20, headRows: 15, leastWalkedRows: 10, mostWalkedRows: 80 };
+  engines = [
+    ['all hits', postgresEngine(platform)],
+    ['walks, bands and caps', postgresEngine(platform, walking)],
+  ];
+  const found = await platform.pool.query<{ leaf_id: number; supplier_id: number }>(
+    'select distinct leaf_id, supplier_id from product_search',
+  );
+  categoryIds = [...new Set(found.rows.map((row) => row.leaf_id))];
+  supplierIds = [...new Set(found.rows.map((row) => row.supplier_id))];
+});
+
+const planOf = (chosen: readonly string[]): SearchPlan => ({
+  words: chosen.map((word) => ({ raw: word, ways: [{ terms: [word], weight: 1 }] })),
+});
+
+const anyPlan = fc.uniqueArray(fc.constantFrom(...words), { minLength: 1, maxLength: 3 }).map(planOf);
+const anyFilter = (): fc.Arbitrary<SearchFilter> =>
+  fc.record({
+    categoryIds: fc.option(fc.uniqueArray(fc.constantFrom(...categoryIds), { minLength: 1 }), { nil: null }),
+    supplierId: fc.option(fc.constantFrom(...supplierIds), { nil: undefined }),
+    priceFromMinor: fc.option(fc.integer({ min: 0, max: 100_000 }), { nil: undefined }),
+    priceToMinor: fc.option(fc.integer({ min: 100, max: 400_000 }), { nil: undefined }),
+    inStock: fc.boolean(),
+    shipsSoon: fc.constant(false),
+  });
+const none: SearchFilter = { categoryIds: null, inStock: false, shipsSoon: false };
+
+test('by price, sales and time every page is what plain SQL gives, and so is the number of hits', async () => {
+  const { db } = app.platform;
+  await fc.assert(
+    fc.asyncProperty(anyPlan, anyFilter(), fc.constantFrom(...sorts), fc.nat(50), async (plan, filter, sort, offset) => {
+      const plain = await plainPage(db, { plan, filter, sort, limit: 10, offset });
+      for (const [name, engine] of engines) {
+        const { productIds, total, totalIsCapped } = await engine.find(db, { plan, filter, sort, limit: 10, offset });
+        expect(productIds, name).toEqual(plain.productIds);
+        expect(totalIsCapped ? plain.total > total : plain.total === total, name).toBe(true);
+      }
+    }),
+    { numRuns: 150 },
+  );
+});
+
+describe.each([['relevance'], ['price-asc'], ['newest']] as const)('by %s', (sort) => {
+  test.each([[['common']], [['often', 'common']], [['dear']], [['cheap', 'some']]])(
+    'the pages of %j show every hit once, up to the cap',
+    async (chosen) => {
+      const { db } = app.platform;
+      const plan = planOf(chosen);
+      for (const [name, engine] of engines) {
+        const shown: number[] = [];
+        const { total } = await engine.find(db, { plan, filter: none, sort, limit: 7, offset: 0 });
+        for (let offset = 0; offset < total + 14; offset += 7)
+          shown.push(...(await engine.find(db, { plan, filter: none, sort, limit: 7, offset })).productIds);
+        expect(new Set(shown).size, name).toBe(shown.length);
+        expect(shown.length, name).toBe(total);
+      }
+    },
+  );
+});
+
+test('facets count what the other filters leave, whichever category or supplier is chosen', async () => {
+  const { db } = app.platform;
+  const [, engine] = engines[0] ?? [];
+  const plan = planOf(['some']);
+  const narrowed = { ...none, categoryIds: categoryIds.slice(0, 1), supplierId: supplierIds[0] };
+  const { leaves, suppliers } = (await engine?.facets(db, { plan, filter: narrowed })) ?? { leaves: [], suppliers: [] };
+  for (const { leafId, count } of leaves)
+    expect(count).toBe(
+      (await plainPage(db, { plan, filter: { ...narrowed, categoryIds: [leafId] }, sort: 'sales', limit: 1, offset: 0 })).total,
+    );
+  for (const { supplierId, count } of suppliers)
+    expect(count).toBe((await plainPage(db, { plan, filter: { ...narrowed, supplierId }, sort: 'sales', limit: 1, offset: 0 })).total);
+  expect(leaves.length + suppliers.length).toBeGreaterThan(2);
+});
+
+test('a term nobody has, and words full of quotes, find nothing and break nothing', async () => {
+  const { db } = app.platform;
+  for (const [, engine] of engines)
+    for (const word of ["o'clock", "a\\'b", "'''", 'x & y | !z:*'])
+      expect((await engine.find(db, { plan: planOf([word, 'common']), filter: none, sort: 'relevance', limit: 5, offset: 0 })).total).toBe(
+        0,
+      );
+});
