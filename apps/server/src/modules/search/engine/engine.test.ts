@@ -95,6 +95,16 @@ test('by price, sales and time every page is what plain SQL gives, and so is the
   );
 });
 
+test.each(sorts)('by %s also words that stand only at one end of the prices, or in their middle', async (sort) => {
+  const { db } = app.platform;
+  for (const word of ['dear', 'cheap', 'middling', 'often'])
+    for (const offset of [0, 5, 30])
+      for (const [name, engine] of engines) {
+        const query = { plan: planOf([word]), filter: none, sort, limit: 10, offset };
+        expect((await engine.find(db, query)).productIds, `${name}, ${word}, ${offset}`).toEqual((await plainPage(db, query)).productIds);
+      }
+});
+
 describe.each([['relevance'], ['price-asc'], ['newest']] as const)('by %s', (sort) => {
   test.each([[['common']], [['often', 'common']], [['dear']], [['middling']], [['cheap', 'some']]])(
     'the pages of %j show every hit once, up to the cap',
