@@ -1,5 +1,6 @@
 import { seedContent } from '../modules/content/index.ts';
 import { seedFees } from '../modules/fees/index.ts';
+import { seedWords } from '../modules/search/index.ts';
 import type { Platform } from '../platform/platform.ts';
 import { alone } from './alone.store.ts';
 import { type DemoAccounts, demoAccounts } from './demo-accounts.ts';
@@ -15,6 +16,7 @@ export async function prepareDemo(platform: Platform, say: (line: string) => voi
   await alone(platform, async () => {
     await seedFees(platform);
     await seedContent(platform);
+    await seedWords(platform);
     await importDemoGoods(platform, say);
     await makeDemoStaff(platform, accounts.staff);
     await makeDemoCustomers(platform, accounts.customers);

@@ -3,12 +3,13 @@ import { prepareDemo } from '../../demo-mode/demo.ts';
 import { drawDemoPictures } from '../../demo-mode/demo-pictures.ts';
 import { seedContent } from '../../modules/content/index.ts';
 import { seedFees } from '../../modules/fees/index.ts';
+import { seedWords } from '../../modules/search/index.ts';
 import { command, flag, UsageError } from '../command.ts';
 
 export const seed = command({
   name: 'seed',
   summary:
-    'The demo data and its pictures (demo mode); with --basics only sample tariffs, warehouses and texts, labelled as samples, in any mode.',
+    'The demo data and its pictures (demo mode); with --basics only sample tariffs, warehouses, texts and synonyms, labelled as samples, in any mode.',
   usage: '[--basics]',
   input: z.object({ basics: flag }),
   run: async (context, { basics }) => {
@@ -19,6 +20,7 @@ export const seed = command({
     if (basics) {
       await seedFees(platform);
       await seedContent(platform);
+      await seedWords(platform);
       return { data: { seeded: 'basics' }, lines: ['Sample tariffs, warehouses and texts are there, where nobody had entered any.'] };
     }
     await prepareDemo(platform, context.progress);

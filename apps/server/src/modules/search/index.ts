@@ -4,9 +4,11 @@ import { refreshStatistics } from './engine/index.ts';
 import { indexProducts, indexStanding } from './indexing/index-products.ts';
 import { settleSearch } from './indexing/search-row.store.ts';
 import { searchRoutes } from './search.routes.ts';
+import { forgetOldSearches } from './words/search-log.ts';
 
 export { reindexAll } from './indexing/index-products.ts';
 export { keywordSearch } from './keyword-search.ts';
+export { seedWords } from './words/seed-words.ts';
 
 // The catalogue does not know the search: it calls whoever keeps the index, in the transaction of the change.
 setProductIndexer('search', { products: indexProducts, standing: indexStanding, settle: settleSearch });
@@ -14,5 +16,5 @@ setProductIndexer('search', { products: indexProducts, standing: indexStanding, 
 export const searchModule: Module = {
   name: 'search',
   routes: searchRoutes,
-  sweeps: [{ name: 'search.statistics', run: refreshStatistics }],
+  sweeps: [{ name: 'search.statistics', run: refreshStatistics }, forgetOldSearches],
 };

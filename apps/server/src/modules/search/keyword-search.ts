@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { type CategoryTree, categoryTree, productCards, supplierOf } from '../catalogue/index.ts';
 import { searchEngine } from './engine/index.ts';
 import type { Facets, Found, SearchFilter, SearchPlan } from './engine/search-engine.ts';
-import { understand } from './understanding/index.ts';
+import { understandSearch } from './understanding/index.ts';
 
 const mostCategories = 20;
 const mostSuppliers = 12;
@@ -81,7 +81,8 @@ async function viewFacets(platform: Platform, { leaves, suppliers }: Facets, { t
 export async function keywordSearch(platform: Platform, input: SearchInput, locale: Locale): Promise<SearchPage> {
   const tree = await categoryTree(platform);
   if (input.categoryId !== undefined && !tree.get(input.categoryId)) fail('NOT_FOUND', { field: 'categoryId' });
-  const understood = understand(input.keyword, { locale }) ?? fail('SEARCH_EMPTY', { field: 'keyword' });
+  const understood =
+    (await understandSearch(platform, input.keyword, { locale, exact: input.exact })) ?? fail('SEARCH_EMPTY', { field: 'keyword' });
   const asked = { input, filter: filterOf(input, tree) };
   const { plan, found } = (await firstThatFinds(platform, understood.plans, asked)) ?? fail('SEARCH_EMPTY', { field: 'keyword' });
   const { leaves, suppliers } = found.facets;

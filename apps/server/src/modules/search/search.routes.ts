@@ -1,7 +1,14 @@
 import { searchEndpoints } from '@wasit/contract/search';
 import { routes } from '../../platform/http/call.ts';
 import { keywordSearch } from './keyword-search.ts';
+import { noteSearch } from './words/search-log.ts';
 
 export const searchRoutes = routes(searchEndpoints, {
-  keywordSearch: ({ platform, locale }, input) => keywordSearch(platform, input, locale),
+  keywordSearch: async ({ platform, locale }, input) => {
+    const page = await keywordSearch(platform, input, locale);
+    // The first look at the words alone: pages, filters and orders of the same search are no further wish.
+    const isFirst = input.pageNo === 1 && input.categoryId === undefined && input.supplierId === undefined && input.sort === 'relevance';
+    if (isFirst) noteSearch(platform, { text: input.keyword, locale, results: page.correction ? 0 : page.total });
+    return page;
+  },
 });

@@ -1,5 +1,7 @@
-export { analyse, type TextLocale } from './analyse.ts';
+export { analyse } from './analyse.ts';
 export { fold } from './fold.ts';
+export { quoteLexeme } from './quote.ts';
+export { emptyWords } from './stem-words.ts';
 export { stemArabic, stemEnglish, stemSorani } from './stems.ts';
-export { type QueryTerm, queryTerms, termsToTsquery, toTsquery } from './tsquery.ts';
-export { endsLexeme, type LocalTexts, toTsvector, weigh } from './tsvector.ts';
+export { type QueryTerm, queryTerms, toTsquery } from './tsquery.ts';
+export { endsLexeme, gap, type LocalTexts, toTsvector, weigh } from './tsvector.ts';

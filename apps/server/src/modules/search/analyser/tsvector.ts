@@ -23,7 +23,7 @@ const maxPosition = 16_383;
 const maxPositionsPerLexeme = 255;
 const maxLexemes = 6_000;
 /** Leaves room between two texts, so that no phrase spans them. */
-const gap = 2;
+export const gap = 2;
 
 /**
  * A lexeme nobody can type. Its places say where texts end: each language's name (A), then all of B, of C, of D. The rerank reads off them how long a

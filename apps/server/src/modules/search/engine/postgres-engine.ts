@@ -2,6 +2,7 @@ import type { ListSort } from '@wasit/contract/catalogue';
 import type { Reader } from '../../../platform/db/db.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { soonDays } from '../../catalogue/index.ts';
+import { rerank } from '../rerank/index.ts';
 import { type Counted, candidatesOf, hitsUpTo, type Match, type Slice } from './engine.store.ts';
 import { estimate } from './estimate.ts';
 import { bandMarks, bandsBetween, leafMark, supplierMark } from './marks.ts';
@@ -90,7 +91,7 @@ export function postgresEngine(platform: Platform, limits: EngineLimits = usualL
       statistics,
       expected: estimate(plan, filter, statistics),
       limits,
-      rank: async (productIds) => (await candidatesOf(reader, productIds)).map(({ productId }) => productId),
+      rank: async (productIds) => rerank({ plan, candidates: await candidatesOf(reader, productIds), statistics }),
     };
     if (asked.expected > limits.fewHits) {
       const [counted, productIds] = await Promise.all([count(reader, match), asked.limit > 0 ? pageOfMany(asked) : []]);

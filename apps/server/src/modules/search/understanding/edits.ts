@@ -1,0 +1,38 @@
+/** One bit per letter (modulo 32): words whose sets differ by more than two letters per edit cannot be near. */
+export function letterSet(word: string): number {
+  let set = 0;
+  for (let at = 0; at < word.length; at += 1) set |= 1 << (word.charCodeAt(at) & 31);
+  return set;
+}
+
+export function bitCount(set: number): number {
+  let rest = set;
+  let count = 0;
+  for (; rest !== 0; count += 1) rest &= rest - 1;
+  return count;
+}
+
+const longest = 64;
+const rows = [new Uint8Array(longest + 1), new Uint8Array(longest + 1), new Uint8Array(longest + 1)] as const;
+
+/** Insertions, deletions, replacements and swaps of neighbours (optimal string alignment) from a to b; `limit + 1` when there are more. */
+export function editDistance(a: string, b: string, limit: number): number {
+  if (Math.abs(a.length - b.length) > limit || b.length > longest) return limit + 1;
+  let [before, last, row] = rows as readonly [Uint8Array, Uint8Array, Uint8Array];
+  for (let j = 0; j <= b.length; j += 1) last[j] = j;
+  for (let i = 1; i <= a.length; i += 1) {
+    row[0] = i;
+    let least = i;
+    for (let j = 1; j <= b.length; j += 1) {
+      const same = a.charCodeAt(i - 1) === b.charCodeAt(j - 1);
+      let cost = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + (same ? 0 : 1));
+      const swapped = i > 1 && j > 1 && a.charCodeAt(i - 1) === b.charCodeAt(j - 2) && a.charCodeAt(i - 2) === b.charCodeAt(j - 1);
+      if (swapped) cost = Math.min(cost, (before[j - 2] ?? 0) + 1);
+      row[j] = cost;
+      least = Math.min(least, cost);
+    }
+    if (least > limit) return limit + 1;
+    [before, last, row] = [last, row, before];
+  }
+  return last[b.length] ?? 0;
+}

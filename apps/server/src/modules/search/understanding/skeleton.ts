@@ -1,0 +1,34 @@
+/**
+ * What is left of a name in any script: the classes of its consonants. "سامسونگ", "سامسۆنج" and "samsung" have the same. The classes follow what
+ * Arabic and Sorani spellings mix up (p/b, g/j/k/q, s/z/sh/ch, t/d, v/f/w are one each; y, w and h may be vowels).
+ */
+const classes: Record<string, string> = {};
+for (const [to, from] of [
+  ['b', 'bpبپ'],
+  ['k', 'cgjkqxجگکقغخ'],
+  ['s', 'szسصزذظضثشچژ'],
+  ['t', 'tdتطد'],
+  ['f', 'fvفڤ'],
+  ['l', 'lل'],
+  ['m', 'mم'],
+  ['n', 'nن'],
+  ['r', 'rر'],
+] as const)
+  for (const letter of from) classes[letter] = to;
+
+const shortestKey = 3;
+
+/** The consonant classes of a folded word, doubled ones once; undefined when too little is left to tell words apart. */
+export function skeletonOf(word: string): string | undefined {
+  let key = '';
+  const plain = word
+    .replace(/ck|kh|gh/g, 'k')
+    .replace(/sh|ch|zh|th/g, (pair) => (pair === 'th' ? 't' : 's'))
+    .replaceAll('ph', 'f')
+    .replaceAll('نک', 'نگ');
+  for (const letter of plain) {
+    const class_ = classes[letter];
+    if (class_ !== undefined && !key.endsWith(class_)) key += class_;
+  }
+  return key.length >= shortestKey ? key : undefined;
+}

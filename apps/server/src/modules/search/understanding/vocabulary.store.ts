@@ -1,0 +1,13 @@
+import { sql } from 'drizzle-orm';
+import type { Reader } from '../../../platform/db/db.ts';
+import { quoteLexeme } from '../analyser/index.ts';
+
+/** Which of these terms some product has at this moment: what is counted is some minutes old, and without the rarest terms. */
+export async function termsOnShelf(reader: Reader, terms: readonly string[]): Promise<string[]> {
+  if (terms.length === 0) return [];
+  const pairs = JSON.stringify(terms.map((term) => ({ term, query: quoteLexeme(term) })));
+  const { rows } = await reader.execute<{ term: string }>(sql`
+    select asked.term from jsonb_to_recordset(${pairs}::jsonb) as asked(term text, query text)
+    where exists (select 1 from product_search where doc @@ asked.query::tsquery)`);
+  return rows.map(({ term }) => term);
+}

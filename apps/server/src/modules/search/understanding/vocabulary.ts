@@ -1,0 +1,92 @@
+import { bitCount, editDistance, letterSet } from './edits.ts';
+
+export type Script = 'latin' | 'arabic' | 'cjk' | 'other';
+
+export function scriptOf(word: string): Script {
+  const code = word.codePointAt(0) ?? 0;
+  if (code < 0x250) return 'latin';
+  if (code >= 0x600 && code < 0x780) return 'arabic';
+  return code >= 0x2e80 ? 'cjk' : 'other';
+}
+
+interface Entry {
+  readonly term: string;
+  readonly frequency: number;
+  readonly letters: number;
+}
+
+export interface Neighbour {
+  readonly term: string;
+  readonly frequency: number;
+  readonly edits: number;
+}
+
+const lettersOnly = /^\p{L}+$/u;
+/** A word of two letters is near to everything. */
+const shortestCorrected = 3;
+const mostMet = 20_000;
+
+/** The words of the catalogue with the number of products that have them, in memory: the unknown words of a query are read against them. */
+export class Vocabulary {
+  readonly documents: number;
+  readonly #frequencies: ReadonlyMap<string, number>;
+  readonly #byLength = new Map<string, Entry[]>();
+  readonly #surfaces: ReadonlyMap<string, string>;
+  readonly #met = new Set<string>();
+
+  /** @param surfaces how words are really written, by folded word; a correction is shown so */
+  constructor(terms: ReadonlyMap<string, number>, { documents, surfaces = new Map() }: VocabularyParts) {
+    this.documents = documents;
+    this.#frequencies = terms;
+    this.#surfaces = surfaces;
+    for (const [term, frequency] of terms) {
+      if (term.length < shortestCorrected || !lettersOnly.test(term) || scriptOf(term) === 'cjk') continue;
+      const key = `${scriptOf(term)}${term.length}`;
+      const entries = this.#byLength.get(key) ?? [];
+      entries.push({ term, frequency, letters: letterSet(term) });
+      this.#byLength.set(key, entries);
+    }
+  }
+
+  /** How many products have the term. */
+  documentFrequency(term: string): number {
+    return this.#frequencies.get(term) ?? (this.#met.has(term) ? 1 : 0);
+  }
+
+  /** Remembers that some product has a term that is not counted: too rare, or new. */
+  meet(term: string): void {
+    if (this.#met.size >= mostMet) this.#met.clear();
+    this.#met.add(term);
+  }
+
+  /** A folded word as people write it, when the catalogue tells. */
+  surface(term: string): string | undefined {
+    return this.#surfaces.get(term);
+  }
+
+  terms(): Iterable<readonly [string, number]> {
+    return this.#frequencies;
+  }
+
+  /** Known words near a word that is not known, the likeliest first: fewest edits, a word as people write it, the same first letter, then frequency. */
+  near(word: string, { most, edits }: { most: number; edits: number }): Neighbour[] {
+    const letters = letterSet(word);
+    const found: Neighbour[] = [];
+    for (let length = word.length - edits; length <= word.length + edits; length += 1) {
+      for (const entry of this.#byLength.get(`${scriptOf(word)}${length}`) ?? []) {
+        if (bitCount(entry.letters ^ letters) > 2 * edits) continue;
+        const distance = editDistance(word, entry.term, edits);
+        if (distance <= edits) found.push({ term: entry.term, frequency: entry.frequency, edits: distance });
+      }
+    }
+    const likely = ({ term, frequency, edits: distance }: Neighbour): number =>
+      Math.log2(1 + frequency) + (term[0] === word[0] ? 4 : 0) + (this.#surfaces.has(term) ? 1 : 0) - 8 * distance;
+    return found.sort((a, b) => likely(b) - likely(a) || (a.term < b.term ? -1 : 1)).slice(0, most);
+  }
+}
+
+export interface VocabularyParts {
+  /** How many products there are. */
+  readonly documents: number;
+  readonly surfaces?: ReadonlyMap<string, string>;
+}

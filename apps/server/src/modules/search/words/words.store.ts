@@ -1,0 +1,85 @@
+import type { Locale } from '@wasit/contract/locales';
+import { asc, lt, sql } from 'drizzle-orm';
+import type { Reader, Tx } from '../../../platform/db/db.ts';
+import type { BrandSpelling, WordsByLocale, WordTables } from '../understanding/phrase-book.ts';
+import { brandAlias, searchLog, synonym } from './words.tables.ts';
+
+export async function wordTables(reader: Reader): Promise<WordTables> {
+  const synonyms = await reader.select({ words: synonym.words }).from(synonym).orderBy(asc(synonym.id));
+  const brands = await reader.select({ brand: brandAlias.brand, aliases: brandAlias.aliases }).from(brandAlias).orderBy(asc(brandAlias.id));
+  return { synonyms: synonyms.map(({ words }) => words), brands };
+}
+
+/** Differs after any change of the tables. */
+export async function wordTablesVersion(reader: Reader): Promise<string> {
+  const { rows } = await reader.execute<{ version: string }>(sql`
+    select (select concat(count(*), '-', sum(id), '-', max(changed_at)) from synonym) || '/' ||
+      (select concat(count(*), '-', sum(id), '-', max(changed_at)) from brand_alias) as version`);
+  return rows[0]?.version ?? '';
+}
+
+export async function insertWords(
+  tx: Tx,
+  { synonyms, brands }: { synonyms: readonly WordsByLocale[]; brands: readonly BrandSpelling[] },
+): Promise<void> {
+  if (synonyms.length > 0) await tx.insert(synonym).values(synonyms.map((words) => ({ words, changedAt: tx.now })));
+  if (brands.length > 0)
+    await tx
+      .insert(brandAlias)
+      .values(brands.map((row) => ({ ...row, changedAt: tx.now })))
+      .onConflictDoNothing();
+}
+
+export interface SearchCount {
+  readonly locale: Locale;
+  readonly keyword: string;
+  readonly shown: string;
+  readonly searches: number;
+  readonly fruitless: number;
+  readonly results: number;
+}
+
+/** Adds to the day's counts. Rows are sorted, so that two processes never wait for each other crosswise. */
+export async function addSearches(tx: Tx, day: string, counts: readonly SearchCount[]): Promise<void> {
+  if (counts.length === 0) return;
+  const ordered = counts.toSorted((a, b) => (a.locale + a.keyword < b.locale + b.keyword ? -1 : 1));
+  await tx
+    .insert(searchLog)
+    .values(ordered.map((count) => ({ day, ...count })))
+    .onConflictDoUpdate({
+      target: [searchLog.day, searchLog.locale, searchLog.keyword],
+      set: {
+        searches: sql`${searchLog.searches} + excluded.searches`,
+        fruitless: sql`${searchLog.fruitless} + excluded.fruitless`,
+        results: sql`excluded.results`,
+        shown: sql`excluded.shown`,
+      },
+    });
+}
+
+export async function dropSearchesBefore(tx: Tx, day: string): Promise<void> {
+  await tx.delete(searchLog).where(lt(searchLog.day, day));
+}
+
+export interface SearchTotal {
+  readonly locale: Locale;
+  readonly keyword: string;
+  readonly shown: string;
+  readonly searches: number;
+  readonly fruitless: number;
+  readonly lastDay: string;
+}
+
+/** Searches since a day with their counts, the most first: those that found nothing, or those that found something. */
+export async function searchTotals(
+  reader: Reader,
+  { sinceDay, found, limit }: { sinceDay: string; found: boolean; limit: number },
+): Promise<SearchTotal[]> {
+  const wanted = found ? sql`sum(searches - fruitless) > 0` : sql`sum(fruitless) > 0`;
+  const by = found ? sql`sum(searches - fruitless)` : sql`sum(fruitless)`;
+  const { rows } = await reader.execute<Omit<SearchTotal, 'lastDay'> & { last_day: string }>(sql`
+    select locale, keyword, (array_agg(shown order by day desc))[1] as shown, sum(searches)::int as searches, sum(fruitless)::int as fruitless,
+      max(day)::text as last_day
+    from search_log where day >= ${sinceDay} group by locale, keyword having ${wanted} order by ${by} desc, keyword limit ${limit}`);
+  return rows.map(({ last_day: lastDay, ...row }) => ({ ...row, lastDay }));
+}

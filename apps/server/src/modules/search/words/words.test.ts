@@ -1,0 +1,69 @@
+import { beforeAll, expect, test, vi } from 'vitest';
+import { startTestApp, type TestApp } from '../../../../test/start.ts';
+import { aProduct } from '../../catalogue/catalogue.testing.ts';
+import { statisticsNow } from '../engine/index.ts';
+import { seedWords } from '../index.ts';
+import { fruitfulSearches, fruitlessSearches, writeSearches } from './search-log.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+  await seedWords(app.platform);
+  await aProduct(app, { id: 'kettle', name: { en: 'Zendo steel kettle' } });
+  await aProduct(app, { id: 'phone', name: { en: 'Samsung smartphone' } });
+  await wordsAreCounted();
+});
+
+/** PostgreSQL tells a moment later that rows were written; the next sweep then counts. */
+const wordsAreCounted = () =>
+  vi.waitFor(
+    async () => {
+      await app.pass(60_000);
+      expect((await statisticsNow(app.platform)).documents).toBeGreaterThan(0);
+    },
+    { timeout: 30_000, interval: 500 },
+  );
+
+const namesOf = async (keyword: string, more: object = {}) =>
+  (await app.ok('keywordSearch', { keyword, ...more })).items.map(({ name }) => name);
+
+test('a name in another language or in the words of the market finds what only has an English name', async () => {
+  for (const keyword of ['غلاية', 'كتلي', 'کتری', '烧水壶']) expect(await namesOf(keyword)).toContain('Zendo steel kettle');
+  for (const keyword of ['سامسونغ', 'سامسۆنگ', '三星']) expect(await namesOf(keyword)).toContain('Samsung smartphone');
+});
+
+test('a slip is corrected and told; with "exact" it is searched as typed', async () => {
+  const found = await app.ok('keywordSearch', { keyword: 'Steel kettel' });
+  expect(found.correction).toEqual({ typed: 'Steel kettel', shown: 'Steel kettle' });
+  expect(found.items.map(({ name }) => name)).toContain('Zendo steel kettle');
+  const exact = await app.ok('keywordSearch', { keyword: 'kettel', exact: true });
+  expect(exact).toMatchObject({ correction: null, total: 0, items: [] });
+});
+
+test('a word on goods shelved a moment ago is not corrected, whatever was counted before', async () => {
+  await aProduct(app, { id: 'kettel', name: { en: 'Kettel drum' } });
+  const found = await app.ok('keywordSearch', { keyword: 'kettel' });
+  expect(found.correction).toBeNull();
+  expect(found.items.map(({ name }) => name)).toEqual(['Kettel drum']);
+});
+
+test('searches are counted by day and words, without a person; what found nothing is told', async () => {
+  for (const keyword of ['Hoverboard Pro', 'hoverboard  pro', 'kettle', '0770 123 4567 890', 'me@example.org']) await namesOf(keyword);
+  await namesOf('hoverboard pro', { pageNo: 2 });
+  await writeSearches(app.platform);
+  const fruitless = await fruitlessSearches(app.platform, { spanDays: 7, limit: 50 });
+  expect(fruitless.find(({ keyword }) => keyword === 'hoverboard pro')).toMatchObject({ searches: 2, fruitless: 2, locale: 'en' });
+  expect(fruitless.some(({ keyword }) => /\d{3}|@/.test(keyword))).toBe(false);
+  const fruitful = await fruitfulSearches(app.platform, { spanDays: 7, limit: 50 });
+  expect(fruitful.map(({ keyword }) => keyword)).toContain('kettle');
+  await app.passDays(200);
+  expect(await fruitlessSearches(app.platform, { spanDays: 400, limit: 50 })).toEqual([]);
+});
+
+test('what staff wrote is not seeded over', async () => {
+  const count = () =>
+    app.platform.pool.query('select (select count(*) from synonym) as synonyms, (select count(*) from brand_alias) as brands');
+  const before = (await count()).rows;
+  await seedWords(app.platform);
+  expect((await count()).rows).toEqual(before);
+});
