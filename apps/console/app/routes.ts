@@ -13,6 +13,8 @@ export default [
     route('baghdad', 'baghdad/baghdad.route.tsx'),
     route('orders', 'orders/orders.route.tsx'),
     route('orders/:orderNo', 'orders/order.route.tsx'),
+    route('inquiries', 'inquiries/inquiries.route.tsx'),
+    route('inquiries/:inquiryNo', 'inquiries/inquiry.route.tsx'),
     route('catalogue', 'catalogue/layout.route.tsx', [
       index('catalogue/products.route.tsx'),
       route('products/:productId', 'catalogue/product.route.tsx'),

@@ -3,7 +3,21 @@ import { ProductCard } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { currencies, minorPerMajor } from './money.ts';
 import { productLinkOf } from './product-links.ts';
-import { Done, digits, Instant, latinDigits, Money, Paging, ProductId, PublicId, pageOf, Quantity, required, trimmed } from './wire.ts';
+import {
+  Done,
+  digits,
+  Instant,
+  LocaleSchema,
+  latinDigits,
+  Money,
+  Paging,
+  ProductId,
+  PublicId,
+  pageOf,
+  Quantity,
+  required,
+  trimmed,
+} from './wire.ts';
 
 /** An inquiry is new until staff answer it; either way they may close it. */
 export const inquiryStatuses = ['NEW', 'ANSWERED', 'CLOSED'] as const;
@@ -86,7 +100,7 @@ export const StaffInquiry = Inquiry.extend({
   contactEmail: z.string().nullable(),
   /** The customer's user name; null for a visitor. */
   userName: z.string().nullable(),
-  locale: z.string(),
+  locale: LocaleSchema,
   imageSearchId: z.string().nullable(),
   closeReason: z.string().nullable(),
 });

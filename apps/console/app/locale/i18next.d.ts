@@ -4,6 +4,7 @@ import type catalogue from './messages/en/catalogue.json';
 import type containers from './messages/en/containers.json';
 import type dashboard from './messages/en/dashboard.json';
 import type imports from './messages/en/imports.json';
+import type inquiries from './messages/en/inquiries.json';
 import type orders from './messages/en/orders.json';
 import type payments from './messages/en/payments.json';
 import type purchasing from './messages/en/purchasing.json';
@@ -23,6 +24,7 @@ declare module 'i18next' {
       containers: typeof containers;
       dashboard: typeof dashboard;
       imports: typeof imports;
+      inquiries: typeof inquiries;
       orders: typeof orders;
       payments: typeof payments;
       purchasing: typeof purchasing;

@@ -1,0 +1,184 @@
+import { Anchor, Button, Group, Image, SimpleGrid, Stack, Text } from '@mantine/core';
+import type { StaffInquiry } from '@wasit/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { useRead } from '../api/use-read.ts';
+import { Answer } from '../lists/answer.tsx';
+import { Amount, Code, Figure, When } from '../locale/figures.tsx';
+import { Allowed } from '../session/allowed.tsx';
+import { Facts, Mark, PageHead, Panel } from '../ui/page.tsx';
+import { AnswerDialog } from './answer-dialog.tsx';
+import { CloseDialog } from './close-dialog.tsx';
+
+const tones = { NEW: 'wait', ANSWERED: 'good', CLOSED: 'calm' } as const;
+
+export default function InquiryScreen() {
+  const { inquiryNo = '' } = useParams();
+  return (
+    <Allowed to="quotes.answer">
+      <InquiryRead inquiryNo={inquiryNo} />
+    </Allowed>
+  );
+}
+
+function InquiryRead({ inquiryNo }: { inquiryNo: string }) {
+  const read = useRead('staffInquiry', { inquiryNo });
+  return <Answer read={read}>{(inquiry) => <InquiryPage inquiry={inquiry} onChanged={read.reload} />}</Answer>;
+}
+
+function Wanted({ inquiry }: { inquiry: StaffInquiry }) {
+  const { t } = useTranslation('inquiries');
+  const { link, imageSearchId, description } = inquiry;
+  return (
+    <Panel title={t('wanted')}>
+      <Facts
+        rows={[
+          [t('goods'), <bdi key="goods">{inquiry.productName}</bdi>],
+          [t('quantity'), <Figure key="quantity" value={inquiry.quantity} />],
+          inquiry.targetPrice && [t('targetPrice'), <Amount key="target" money={inquiry.targetPrice} />],
+          inquiry.maxBudget && [t('maxBudget'), <Amount key="budget" money={inquiry.maxBudget} />],
+          link !== null && [
+            t('link'),
+            <Anchor key="link" href={link} target="_blank" rel="noreferrer" dir="ltr">
+              {link}
+            </Anchor>,
+          ],
+          imageSearchId !== null && [
+            t('picture'),
+            <Anchor key="picture" href={`/search-list?id=${imageSearchId}`} target="_blank">
+              {t('pictureOpen')}
+            </Anchor>,
+          ],
+        ]}
+      />
+      {description && (
+        <Text dir="auto" mt="sm" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+          {description}
+        </Text>
+      )}
+    </Panel>
+  );
+}
+
+function Files({ files }: Pick<StaffInquiry, 'files'>) {
+  const { t } = useTranslation('inquiries');
+  if (files.length === 0) return null;
+  return (
+    <Panel title={t('files')}>
+      <Stack gap="sm">
+        {files.map(({ fileId, name, url, isPicture }) => (
+          <Stack key={fileId} gap={4}>
+            {isPicture && <Image src={url} alt={name} mah={320} w="auto" maw="100%" fit="contain" radius="sm" />}
+            <Anchor href={url} download={name}>
+              <bdi>{name}</bdi>
+            </Anchor>
+          </Stack>
+        ))}
+      </Stack>
+    </Panel>
+  );
+}
+
+function Contact({ inquiry }: { inquiry: StaffInquiry }) {
+  const { t } = useTranslation(['inquiries', 'words']);
+  const { contactName, contactPhone, contactEmail, userName } = inquiry;
+  return (
+    <Panel title={t('contact')}>
+      <Facts
+        rows={[
+          contactName !== '' && [t('name'), <bdi key="name">{contactName}</bdi>],
+          [
+            t('phone'),
+            <Anchor key="phone" href={`tel:+${contactPhone}`}>
+              <Code>{contactPhone}</Code>
+            </Anchor>,
+          ],
+          contactEmail !== null && [
+            t('email'),
+            <Anchor key="email" href={`mailto:${contactEmail}`}>
+              <bdi dir="ltr">{contactEmail}</bdi>
+            </Anchor>,
+          ],
+          [t('account'), userName ? <bdi key="user">{userName}</bdi> : t('visitor')],
+          [t('language'), t(`language.${inquiry.locale}`)],
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function Answered({ inquiry }: { inquiry: StaffInquiry }) {
+  const { t } = useTranslation('inquiries');
+  const { answer, closeReason } = inquiry;
+  return (
+    <>
+      {answer && (
+        <Panel title={t('answer')}>
+          <Stack gap={6}>
+            <Text size="sm" c="dimmed">
+              <When at={answer.answeredAt} />
+            </Text>
+            <Text dir="auto" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+              {answer.text}
+            </Text>
+            {answer.product && (
+              <Anchor href={`/commodity_details?productId=${answer.product.productId}`} target="_blank">
+                <bdi>{answer.product.name}</bdi>
+              </Anchor>
+            )}
+          </Stack>
+        </Panel>
+      )}
+      {closeReason !== null && (
+        <Panel title={t('closed')}>
+          <Text dir="auto">{closeReason}</Text>
+        </Panel>
+      )}
+    </>
+  );
+}
+
+function InquiryPage({ inquiry, onChanged }: { inquiry: StaffInquiry; onChanged(): void }) {
+  const { t } = useTranslation('inquiries');
+  const [open, setOpen] = useState<'answer' | 'close'>();
+  const { inquiryNo, status } = inquiry;
+  const done = () => {
+    setOpen(undefined);
+    onChanged();
+  };
+  return (
+    <Stack gap="md">
+      <PageHead
+        title={inquiry.productName}
+        note={
+          <>
+            <Mark tone={tones[status]}>{t(`status.${status}`)}</Mark> <Code>{inquiryNo}</Code> · <When at={inquiry.createdAt} />
+          </>
+        }
+        actions={
+          <Group gap="xs">
+            {status !== 'CLOSED' && (
+              <Button variant="default" onClick={() => setOpen('close')}>
+                {t('close.verb')}
+              </Button>
+            )}
+            {status === 'NEW' && <Button onClick={() => setOpen('answer')}>{t('answer.verb')}</Button>}
+          </Group>
+        }
+      />
+      <SimpleGrid cols={{ base: 1, md: 2 }}>
+        <Stack gap="md" miw={0}>
+          <Wanted inquiry={inquiry} />
+          <Files files={inquiry.files} />
+        </Stack>
+        <Stack gap="md" miw={0}>
+          <Contact inquiry={inquiry} />
+          <Answered inquiry={inquiry} />
+        </Stack>
+      </SimpleGrid>
+      {open === 'answer' && <AnswerDialog inquiryNo={inquiryNo} onClose={() => setOpen(undefined)} onDone={done} />}
+      {open === 'close' && <CloseDialog inquiryNo={inquiryNo} onClose={() => setOpen(undefined)} onDone={done} />}
+    </Stack>
+  );
+}
