@@ -4,7 +4,7 @@ import './shell/search-box.css';
 import './shell/shell.css';
 import arabicFont from '@fontsource-variable/vazirmatn/files/vazirmatn-arabic-wght-normal.woff2?url';
 import { dirOf } from '@wasit/contract/locales';
-import { type ReactNode, useContext, useEffect, useState } from 'react';
+import { type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches, useRouteError } from 'react-router';
 import type { Route } from './+types/root';
 import { api } from './api/server.ts';
@@ -112,8 +112,14 @@ function useCartBadge() {
 /** After a client navigation the reader hears the new page from its beginning. */
 function useFocusOnNavigation() {
   const { pathname } = useLocation();
+  const arrived = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is the reason
   useEffect(() => {
+    // The page the browser itself has opened begins with its header.
+    if (!arrived.current) {
+      arrived.current = true;
+      return;
+    }
     if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true });
   }, [pathname]);
 }

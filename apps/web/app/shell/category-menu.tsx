@@ -1,14 +1,78 @@
+import type { CategoryNode } from '@wasit/contract/catalogue';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { links } from '../links.ts';
 import { useTranslation } from '../locale/use-translation.ts';
 import { Icon } from '../ui/icon.tsx';
+import './category-menu.css';
 import { useFrameData } from './frame-data.ts';
+import { useBranch } from './use-branch.ts';
 import { usePopover } from './use-popover.ts';
 
+interface TopCategory {
+  categoryId: number;
+  categoryName: string;
+}
+
+/** The collections that stand above the categories. */
+function Collections({ onGo }: { onGo: () => void }) {
+  const { t } = useTranslation('shell');
+  return (
+    <>
+      <li>
+        <Link to={links.hot()} onClick={onGo} className="menu-hot">
+          <Icon name="flame" />
+          {t('nav.hot')}
+        </Link>
+      </li>
+      <li>
+        <Link to={links.leaderboard()} onClick={onGo}>
+          <Icon name="ranking" />
+          {t('nav.ranking')}
+        </Link>
+      </li>
+    </>
+  );
+}
+
+/** All below a top category: the second level as titles, the third below each. */
+function Branch({ top, nodes, onGo }: { top: TopCategory; nodes: readonly CategoryNode[]; onGo: () => void }) {
+  const { t } = useTranslation('shell');
+  const firstId = top.categoryId;
+  return (
+    <div className="branch">
+      <Link className="branch-all" to={links.category(firstId)} onClick={onGo}>
+        {t('nav.allOf')} <bdi>{top.categoryName}</bdi>
+      </Link>
+      <ul className="branch-groups">
+        {nodes.map(({ categoryId, categoryName, children }) => (
+          <li key={categoryId}>
+            <Link className="branch-title" to={links.category(categoryId, { firstId })} onClick={onGo}>
+              <bdi>{categoryName}</bdi>
+            </Link>
+            <ul>
+              {children.map((leaf) => (
+                <li key={leaf.categoryId}>
+                  <Link to={links.category(leaf.categoryId, { firstId })} onClick={onGo}>
+                    <bdi>{leaf.categoryName}</bdi>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Drop-down of the header: the top categories, and beside them what lies below the one that is pointed at or has the focus. */
 export function CategoryMenu() {
   const { t } = useTranslation('shell');
   const { categories } = useFrameData();
   const { open, close, rootProps, buttonProps } = usePopover<HTMLDivElement>();
+  const [pointed, setPointed] = useState<TopCategory | null>(null);
+  const nodes = useBranch(open ? (pointed?.categoryId ?? null) : null);
   return (
     <div className="popover" {...rootProps}>
       <button type="button" className="header-button" aria-controls="category-menu" {...buttonProps}>
@@ -17,27 +81,53 @@ export function CategoryMenu() {
         <Icon name="chevron-down" />
       </button>
       <div className="popover-panel category-panel" id="category-menu" data-menu hidden={!open}>
-        <CategoryLinks categories={categories} onGo={close} />
+        <ul className="menu-list">
+          <Collections onGo={close} />
+          {categories.map((category) => (
+            <li key={category.categoryId}>
+              <Link
+                to={links.category(category.categoryId)}
+                onClick={close}
+                onFocus={() => setPointed(category)}
+                onPointerEnter={() => setPointed(category)}
+                data-pointed={pointed?.categoryId === category.categoryId ? '' : undefined}
+              >
+                <bdi>{category.categoryName}</bdi>
+                <Icon name="chevron-end" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+        {pointed && <Branch top={pointed} nodes={nodes} onGo={close} />}
       </div>
     </div>
   );
 }
 
-export function CategoryLinks({ categories, onGo }: { categories: { categoryId: number; categoryName: string }[]; onGo: () => void }) {
+/** The same in the drawer of phones: one level at a time, with a way back. */
+export function CategoryLinks({ categories, onGo }: { categories: readonly TopCategory[]; onGo: () => void }) {
   const { t } = useTranslation('shell');
+  const [opened, setOpened] = useState<TopCategory | null>(null);
+  const nodes = useBranch(opened?.categoryId ?? null);
+  if (opened)
+    return (
+      <>
+        <button type="button" className="branch-back" onClick={() => setOpened(null)}>
+          <Icon name="arrow-start" />
+          {t('nav.categories')}
+        </button>
+        <Branch top={opened} nodes={nodes} onGo={onGo} />
+      </>
+    );
   return (
     <ul className="menu-list">
-      <li>
-        <Link to={links.hot()} onClick={onGo} className="menu-hot">
-          <Icon name="flame" />
-          {t('nav.hot')}
-        </Link>
-      </li>
-      {categories.map(({ categoryId, categoryName }) => (
-        <li key={categoryId}>
-          <Link to={links.category(categoryId)} onClick={onGo}>
-            <bdi>{categoryName}</bdi>
-          </Link>
+      <Collections onGo={onGo} />
+      {categories.map((category) => (
+        <li key={category.categoryId}>
+          <button type="button" onClick={() => setOpened(category)}>
+            <bdi>{category.categoryName}</bdi>
+            <Icon name="chevron-end" />
+          </button>
         </li>
       ))}
     </ul>

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FocusEvent, type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { ImageSearchButton } from '../images/parts/image-search-button.tsx';
 import { links } from '../links.ts';
@@ -33,6 +33,7 @@ export function SearchBox({ large }: { large?: boolean }) {
   const searched = useSearched();
   const box = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
+  const typing = useRef(false);
   const [typed, setTyped] = useState('');
   const [warning, setWarning] = useState(false);
   const recent = useRecentSearches();
@@ -50,7 +51,8 @@ export function SearchBox({ large }: { large?: boolean }) {
 
   // The box is not controlled: what was typed before the scripts were here stays.
   useEffect(() => {
-    if (input.current) input.current.value = searched;
+    // Who types on while the results come keeps what he types.
+    if (input.current && !typing.current) input.current.value = searched;
   }, [searched]);
 
   const show = () => {
@@ -68,6 +70,11 @@ export function SearchBox({ large }: { large?: boolean }) {
     input.current?.blur();
     if (name.length <= longestRecent) recent.add(name);
     navigate(categoryId === undefined ? links.search(name) : links.category(categoryId));
+  };
+  const leave = ({ relatedTarget }: FocusEvent) => {
+    if (box.current?.contains(relatedTarget)) return;
+    typing.current = false;
+    close();
   };
   const pick = ({ text, categoryId }: SearchOption) => {
     if (input.current) input.current.value = categoryId === undefined ? text : '';
@@ -88,7 +95,7 @@ export function SearchBox({ large }: { large?: boolean }) {
       data-large={large ? '' : undefined}
       action="/search-list"
       onSubmit={submit}
-      onBlur={(event) => !box.current?.contains(event.relatedTarget) && close()}
+      onBlur={leave}
     >
       <Icon name="search" />
       <input
@@ -112,6 +119,7 @@ export function SearchBox({ large }: { large?: boolean }) {
         onFocus={show}
         onClick={show}
         onInput={(event) => {
+          typing.current = true;
           setWarning(false);
           setActive(-1);
           setOpen(true);

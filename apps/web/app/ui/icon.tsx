@@ -46,6 +46,7 @@ const shapes = {
   printer: 'M7 9V3.5h10V9M7 17H3.5V9h17v8H17M7 14h10v6.5H7z',
   list: 'M8 6.5h12M8 12h12M8 17.5h12M4 6.5v.1M4 12v.1M4 17.5v.1',
   grid: 'M4 4h6.5v6.5H4zM13.5 4H20v6.5h-6.5zM4 13.5h6.5V20H4zM13.5 13.5H20V20h-6.5z',
+  ranking: 'M3.5 20h17M5.5 20v-6h3.5v6M10.2 20V5.5h3.6V20M15 20v-9.5h3.5V20',
   shield: 'M12 3l8 3v6c0 5-3.5 7.7-8 9-4.5-1.3-8-4-8-9V6l8-3ZM8.5 12l2.5 2.5 4.5-5',
   scale: 'M12 4v16M7 20h10M5 7h14M5 7l-3 7h6L5 7ZM19 7l-3 7h6l-3-7Z',
 } as const;
