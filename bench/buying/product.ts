@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +9,9 @@ const readyWithinMs = 300_000;
 
 export interface Product {
   readonly url: string;
+  /** What a program needs to find this product's data. */
+  readonly env: NodeJS.ProcessEnv;
+  databaseUrl(): string;
   /** Runs a command of the operator's tool against the running product; answers what it printed. */
   cli(...args: string[]): Promise<string>;
   /** Resident memory of the server process, MiB. */
@@ -35,6 +38,14 @@ async function untilReady(url: string, child: ChildProcess): Promise<void> {
   throw new Error('the server did not become ready');
 }
 
+/** The address of the embedded PostgreSQL of a data folder, from what it keeps there. */
+function embeddedUrl(dataDir: string): string {
+  const folder = join(dataDir, 'postgres');
+  const port = readFileSync(join(folder, 'data/postmaster.pid'), 'utf8').split('\n')[3];
+  const password = readFileSync(join(folder, 'password'), 'utf8').trim();
+  return `postgres://postgres:${password}@127.0.0.1:${port}/wasit`;
+}
+
 /** The whole product, one server process, in an empty data folder, without limits per address. */
 export async function startProduct(): Promise<Product> {
   const dataDir = mkdtempSync(join(tmpdir(), 'wasit-bench-'));
@@ -54,6 +65,8 @@ export async function startProduct(): Promise<Product> {
   await untilReady(url, child);
   return {
     url,
+    env,
+    databaseUrl: () => embeddedUrl(dataDir),
     cli: (...args) =>
       new Promise((resolve, reject) => {
         const run = spawn(process.execPath, [join(server, 'cli/main.ts'), ...args], { env, stdio: ['ignore', 'pipe', 'inherit'] });

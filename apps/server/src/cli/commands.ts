@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Command, command } from './command.ts';
+import { catalogCategories } from './commands/catalog-categories.ts';
 import { catalogImport } from './commands/catalog-import.ts';
 import { checkInvariantsCommand } from './commands/check-invariants.ts';
 import { clockSet } from './commands/clock-set.ts';
@@ -41,6 +42,7 @@ export const commands: readonly Command[] = [
   userCreate,
   staffCreate,
   staffCode,
+  catalogCategories,
   catalogImport,
   imagesIndex,
   walletCredit,

@@ -7,7 +7,7 @@ export { type CategoryTree, categoryTree, categoryTreeNow, forgetCategories } fr
 export { productObject } from './desk/edit-product.ts';
 export { countDeskProducts, deskCountCap, deskProductIds, productIdsByNumber } from './desk/product-desk.store.ts';
 export { deskProduct, deskRows } from './desk/product-desk.ts';
-export { importCategories } from './import/categories.ts';
+export { type ImportCategory, importCategories } from './import/categories.ts';
 export { importFile } from './import/import-file.ts';
 export type { BadRow, ImportRow } from './import/import-row.ts';
 export { importRows } from './import/import-rows.ts';

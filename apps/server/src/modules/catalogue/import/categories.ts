@@ -13,7 +13,7 @@ export interface ImportCategory {
   readonly names: Texts;
   /** kg per m³. */
   readonly density: number;
-  readonly hsCode: string;
+  readonly hsCode: string | null;
   readonly shippingClass: ShippingClass;
   readonly weightGrams: number;
   readonly sizeMm: SizeMm;

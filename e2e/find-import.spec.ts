@@ -1,0 +1,57 @@
+import { expect, type Page, test } from '@playwright/test';
+import { enter } from './console/world.ts';
+import { wordsOf } from './main-job/words.ts';
+
+const languages = ['en', 'ar'] as const;
+const widths = [360, 768, 1440];
+const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** A supplier's file with one row that cannot go in. */
+const fileOf = (source: string) => ({
+  name: `${source}.csv`,
+  mimeType: 'text/csv',
+  buffer: Buffer.from(
+    [
+      'id;الاسم;name;price;qty;remark',
+      `${source}-1;مصباح وميض;Glimmer lantern ${source};12,50;40;=HYPERLINK("http://x")`,
+      `${source}-2;مصباح;Glimmer lamp ${source};dear;4;`,
+    ].join('\n'),
+  ),
+});
+
+for (const language of languages) {
+  test(`a supplier’s file goes from the desk into the shop, in ${language}`, async ({ page, context }) => {
+    test.setTimeout(240_000);
+    const t = wordsOf('console', language);
+    const source = `e2e-${language}`;
+    await enter(context, 'admin', language);
+    await page.goto('/console/imports');
+    await page.locator('input[type="file"]').setInputFiles(fileOf(source));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${source}.csv`);
+    // The columns were guessed; the remark says nothing.
+    await expect(page.getByLabel(`${t('imports', 'says')}: price`)).toHaveValue('price');
+    await expect(page.getByLabel(`${t('imports', 'says')}: الاسم`)).toHaveValue('name_ar');
+    await expect(page.getByLabel(`${t('imports', 'says')}: remark`)).toHaveValue('');
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect.poll(() => sideways(page), `at ${width} px`).toBeLessThanOrEqual(0);
+    }
+    await page.getByLabel(t('imports', 'source'), { exact: true }).fill(source);
+    await page.getByRole('button', { name: t('imports', 'check'), exact: true }).click();
+    await expect(page.getByText(t('imports', 'status.checked'), { exact: true })).toBeVisible({ timeout: 90_000 });
+    await expect(page.getByText(t('imports', 'wouldNote'))).toBeVisible();
+    const badRow = page
+      .getByRole('row')
+      .filter({ hasText: `${source}-2` })
+      .last();
+    await expect(badRow).toContainText('price');
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: t('imports', 'download') }).click();
+    expect((await saved).suggestedFilename()).toMatch(/^bad-rows-.*\.csv$/);
+
+    await page.getByRole('button', { name: t('imports', 'start'), exact: true }).click();
+    await expect(page.getByText(t('imports', 'status.done'), { exact: true })).toBeVisible({ timeout: 90_000 });
+    await page.goto(`/search?keyword=${encodeURIComponent(`glimmer ${source}`)}`);
+    await expect(page.getByText(`Glimmer lantern ${source}`).or(page.getByText('مصباح وميض')).first()).toBeVisible();
+  });
+}
