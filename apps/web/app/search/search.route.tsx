@@ -21,6 +21,7 @@ import type { Route } from './+types/search.route';
 import { Corrected } from './parts/corrected.tsx';
 import { placeOfLink } from './product-link.ts';
 import { loadSearch, type SearchFound } from './search-list.ts';
+import { typedWords } from './typed-words.ts';
 
 export const handle = { i18n: ['catalogue', 'search', 'images'] };
 
@@ -36,7 +37,7 @@ async function loadWords(query: URLSearchParams, call: CallApi) {
   const typed = query.get('name');
   const elsewhere = typed && (await placeOfLink(call, typed));
   if (elsewhere) throw redirect(elsewhere);
-  const keyword = (typed ?? '').trim().slice(0, longest);
+  const keyword = typedWords(typed).slice(0, longest);
   const state = readListState(query);
   const categoryId = wholeNumber(query.get('categoryId') ?? '') || undefined;
   const asked = { keyword, state, categoryId, exact: query.get('exact') === '1' };

@@ -25,6 +25,9 @@ export function Footer() {
               <Link to={links.fresh()}>{t('nav.fresh')}</Link>
             </li>
             <li>
+              <Link to={links.leaderboard()}>{t('nav.ranking')}</Link>
+            </li>
+            <li>
               <Link to={links.cart()}>{t('nav.cart')}</Link>
             </li>
             <li>

@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { ImageSearchButton } from '../images/parts/image-search-button.tsx';
 import { links } from '../links.ts';
 import { useTranslation } from '../locale/use-translation.ts';
+import { typedWords } from '../search/typed-words.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useFrameData } from './frame-data.ts';
 import { useRecentSearches } from './recent-searches.ts';
@@ -18,7 +19,7 @@ const longestRecent = 80;
 /** The words of the address the page was opened with. */
 function useSearched(): string {
   const { pathname, search } = useLocation();
-  return pathname === '/search-list' ? (new URLSearchParams(search).get('name') ?? '') : '';
+  return pathname === '/search-list' ? typedWords(new URLSearchParams(search).get('name')) : '';
 }
 
 /**

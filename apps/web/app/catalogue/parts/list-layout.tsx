@@ -68,6 +68,8 @@ export function ListLayout({ filters, page, chips, active, clear, children }: La
   const { t } = useTranslation('catalogue');
   const [query] = useSearchParams();
   const waiting = useNavigation().state === 'loading';
+  // Nothing at all: there is nothing to put in order or to narrow.
+  if (page.total === 0 && active === 0) return <div className="list-body stack">{children}</div>;
   return (
     <div className="list">
       <aside className="list-side" aria-label={t('filter.title')}>
