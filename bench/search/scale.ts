@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { openPlatform } from '../../apps/server/src/app.ts';
+import { seedFees } from '../../apps/server/src/modules/fees/index.ts';
 import { countStatistics } from '../../apps/server/src/modules/search/engine/index.ts';
 import { keywordSearch } from '../../apps/server/src/modules/search/keyword-search.ts';
 import { loadConfig } from '../../apps/server/src/platform/config/config.ts';
@@ -162,6 +163,7 @@ async function overHttp(platform: Platform, { queries, seconds }: Options, datab
 async function measure(databaseUrl: string, options: Options, dataDir: string): Promise<Bar[]> {
   const platform = await openPlatform({ config: configFor(dataDir), databaseUrl, worker: false });
   try {
+    await seedFees(platform);
     const start = performance.now();
     await countStatistics(platform);
     say(`words counted in ${((performance.now() - start) / 1000).toFixed(1)} s`);
