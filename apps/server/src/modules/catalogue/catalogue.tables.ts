@@ -117,10 +117,15 @@ export const product = pgTable(
     uniqueIndex('product_source').on(table.source, table.sourceId),
     // A list walks one of these and stops after a page; lists of higher categories merge their leaves (product-list.store.ts).
     index('product_leaf_price').on(table.categoryId, table.priceMinor, table.productId).where(sql`status = 'on_shelf'`),
-    index('product_leaf_sold').on(table.categoryId, table.sold.desc(), table.productId).where(sql`status = 'on_shelf'`),
+    // What filters and counts ask follows behind the order, so that counting a list reads the index alone.
+    index('product_leaf_sold')
+      .on(table.categoryId, table.sold.desc(), table.productId, table.supplierId, table.inStock, table.priceMinor)
+      .where(sql`status = 'on_shelf'`),
     index('product_leaf_listed').on(table.categoryId, table.listedAt.desc(), table.productId).where(sql`status = 'on_shelf'`),
     index('product_price').on(table.priceMinor, table.productId).where(sql`status = 'on_shelf'`),
-    index('product_sold').on(table.sold.desc(), table.productId).where(sql`status = 'on_shelf'`),
+    index('product_sold')
+      .on(table.sold.desc(), table.productId, table.supplierId, table.inStock, table.priceMinor)
+      .where(sql`status = 'on_shelf'`),
     index('product_listed').on(table.listedAt.desc(), table.productId).where(sql`status = 'on_shelf'`),
     index('product_supplier').on(table.supplierId),
   ],

@@ -49,16 +49,18 @@ export async function productPage(platform: Platform, input: PageInput, locale: 
     supplierId: input.supplierId,
     shipsSoon: input.shipsSoon ?? false,
   };
-  const supplier = await chosenSupplier(platform, input.supplierId);
-  const counted = await countUpToCap(platform.db, query);
-  const total = Math.min(counted, countCap);
   const offset = (pageNo - 1) * pageSize;
-  const productIds = offset >= total ? [] : await pageOfIds(platform.db, query, { limit: Math.min(pageSize, total - offset), offset });
-  const suppliers = await supplierCounts(platform.db, { ...query, supplierId: undefined }, { most: mostFacets });
+  const limit = Math.max(0, Math.min(pageSize, countCap - offset));
+  const [supplier, counted, productIds, suppliers] = await Promise.all([
+    chosenSupplier(platform, input.supplierId),
+    countUpToCap(platform.db, query),
+    limit > 0 ? pageOfIds(platform.db, query, { limit, offset }) : [],
+    supplierCounts(platform.db, { ...query, supplierId: undefined }, { most: mostFacets }),
+  ]);
   const tags = await priceTags(platform.db);
   return {
     items: await productCards(platform.db, { productIds, locale, tags }),
-    total,
+    total: Math.min(counted, countCap),
     totalIsCapped: counted > countCap,
     pageNo,
     pageSize,

@@ -36,7 +36,8 @@ function conditions(query: ListQuery): SQL {
   if (query.priceToMinor !== undefined) parts.push(sql`price_minor <= ${query.priceToMinor}`);
   if (query.inStock) parts.push(sql`in_stock`);
   if (query.supplierId !== undefined) parts.push(sql`supplier_id = ${query.supplierId}`);
-  if (query.shipsSoon) parts.push(sql`supplier_id = any(array(select s.supplier_id from supplier s where s.ship_days <= ${soonDays}))`);
+  // "is true" keeps the walk along an index: the suppliers are looked up in a hash, row by row.
+  if (query.shipsSoon) parts.push(sql`(supplier_id in (select s.supplier_id from supplier s where s.ship_days <= ${soonDays})) is true`);
   return sql.join(parts, sql` and `);
 }
 
@@ -51,10 +52,14 @@ export async function pageOfIds(reader: Reader, query: ListQuery, { limit, offse
   const order = orders[query.sort];
   const columns = sql`product_id, price_minor, sold, listed_at`;
   const walk = (where: SQL) => sql`select ${columns} from product where ${where} order by ${order} limit ${limit + offset}`;
-  const rows = query.categoryIds
-    ? sql`select p.* from unnest(${intArray(query.categoryIds)}) leaf(id)
+  // A supplier has few goods of many categories: his are fetched and sorted.
+  const rows =
+    query.categoryIds && query.supplierId !== undefined
+      ? walk(sql`category_id = any(${intArray(query.categoryIds)}) and ${conditions(query)}`)
+      : query.categoryIds
+        ? sql`select p.* from unnest(${intArray(query.categoryIds)}) leaf(id)
           cross join lateral (${walk(sql`category_id = leaf.id and ${conditions(query)}`)}) p`
-    : walk(conditions(query));
+        : walk(conditions(query));
   const found = await reader.execute<{ product_id: number }>(
     sql`select product_id from (${rows}) page order by ${order} limit ${limit} offset ${offset}`,
   );
