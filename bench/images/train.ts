@@ -80,26 +80,29 @@ function nearestOf(centres: Float32Array, value: Float32Array): number {
   return best;
 }
 
-const random = seeded(1);
-const parts: Float32Array[] = [];
-for await (const picture of pictures()) parts.push(await descriptorsOf(picture));
-const total = parts.reduce((sum, part) => sum + part.length / descriptorLength, 0);
-const all = new Float32Array(samples * descriptorLength);
-let taken = 0;
-for (const part of parts)
-  for (let i = 0; i < part.length && taken < samples; i += descriptorLength)
-    if (random() < samples / total) {
-      all.set(part.subarray(i, i + descriptorLength), taken * descriptorLength);
-      taken += 1;
-    }
-const used = all.subarray(0, taken * descriptorLength);
-const centres = [centresOf(used, { half: 0, random }), centresOf(used, { half: 1, random })];
-const file = join(import.meta.dirname, '../../apps/server/src/modules/images/features/vocabulary.bin');
-writeFileSync(
-  file,
-  Uint8Array.from(
-    centres.flatMap((half) => [...half]),
-    (value) => Math.min(255, Math.round(value * byteScale)),
-  ),
-);
-console.error(`${parts.length} pictures, ${total} descriptions, ${taken} used`);
+/** Trains and writes the vocabulary; about two minutes. Every description in the database is void afterwards: count picture-version.ts up. */
+export async function train(): Promise<void> {
+  const random = seeded(1);
+  const parts: Float32Array[] = [];
+  for await (const picture of pictures()) parts.push(await descriptorsOf(picture));
+  const total = parts.reduce((sum, part) => sum + part.length / descriptorLength, 0);
+  const all = new Float32Array(samples * descriptorLength);
+  let taken = 0;
+  for (const part of parts)
+    for (let i = 0; i < part.length && taken < samples; i += descriptorLength)
+      if (random() < samples / total) {
+        all.set(part.subarray(i, i + descriptorLength), taken * descriptorLength);
+        taken += 1;
+      }
+  const used = all.subarray(0, taken * descriptorLength);
+  const centres = [centresOf(used, { half: 0, random }), centresOf(used, { half: 1, random })];
+  const file = join(import.meta.dirname, '../../apps/server/src/modules/images/features/vocabulary.bin');
+  writeFileSync(
+    file,
+    Uint8Array.from(
+      centres.flatMap((half) => [...half]),
+      (value) => Math.min(255, Math.round(value * byteScale)),
+    ),
+  );
+  console.error(`${parts.length} pictures, ${total} descriptions, ${taken} used`);
+}

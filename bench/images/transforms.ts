@@ -1,11 +1,11 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { deadLeaves } from './dead-leaves.ts';
 import { seeded } from './seeded.ts';
 
 /** Makes a hard query from a photograph; the same for the same seed. */
 export type Transform = (picture: Buffer, seed: number) => Promise<Buffer>;
 
-const jpeg = (picture: sharp.Sharp, quality = 70): Promise<Buffer> => picture.flatten({ background: '#fff' }).jpeg({ quality }).toBuffer();
+const jpeg = (picture: Sharp, quality = 70): Promise<Buffer> => picture.flatten({ background: '#fff' }).jpeg({ quality }).toBuffer();
 
 async function sizeOf(picture: Buffer): Promise<{ width: number; height: number }> {
   const { width, height } = await sharp(picture).metadata();

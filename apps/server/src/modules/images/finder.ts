@@ -1,3 +1,4 @@
+import { fail } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { shelfFacts } from '../catalogue/index.ts';
 import type { QueryResult } from './describe-picture.ts';
@@ -6,6 +7,7 @@ import { alikeScore, closeOnes, fuse, keepBest, type Neighbours, type Scored } f
 import { looksOfProduct, ownersOf, thumbsOf } from './images.store.ts';
 import { lookersOf } from './lookers.ts';
 import { PictureIndex } from './picture-index.ts';
+import { LookersBusy } from './threads/looker-pool.ts';
 
 export type { Crop } from './features/picture.ts';
 
@@ -20,7 +22,7 @@ export interface PictureHit {
 export interface PictureFinder {
   /**
    * Products whose picture shows this one, verified ones first, then look-alikes. The picture is any accepted, decoded image; the crop in fractions of it.
-   * @throws PictureRefused when it cannot be decoded; LookersBusy when too many wait already
+   * @throws PictureRefused when it cannot be decoded; UNAVAILABLE when too many wait already
    */
   find(picture: Buffer, options: { crop?: Crop; limit: number }): Promise<PictureHit[]>;
   /** Look-alikes of a product's own pictures, itself left out. */
@@ -48,7 +50,9 @@ export function pictureFinder(platform: Platform): PictureFinder {
   return {
     find: async (picture, { crop, limit }) => {
       const [opened, { pool }] = [await index(), await lookersOf(platform)];
-      const seen = await pool.ask({ kind: 'query', picture, crop }, { urgent: true });
+      const seen = await pool.ask({ kind: 'query', picture, crop }, { urgent: true }).catch((error: unknown) => {
+        throw error instanceof LookersBusy ? fail('UNAVAILABLE', { detail: error.message }) : error;
+      });
       const pictures = await scorePictures(platform, seen, await opened.near(seen.look, limit * picturesPerProduct));
       return onShelf(platform, await byProduct(platform, pictures), limit);
     },

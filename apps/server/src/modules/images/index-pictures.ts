@@ -25,6 +25,8 @@ import { LookersBusy } from './threads/looker-pool.ts';
 const mediaName = /^\/media\/((?:[\w-]+\/)*[\w-]+\.(?:webp|jpe?g|png))$/i;
 /** Claimed at once; most goods of a big import have no picture of ours, and are done in one step. */
 const batch = 100;
+/** Products whose pictures are in memory at once. */
+const together = 8;
 const page = 1_000;
 /** Who took a product and died leaves it to others after this. */
 const claimedMs = minutes(5);
@@ -79,7 +81,9 @@ export async function indexDuePictures(
       ),
     );
     counts.products += idle.length;
-    await Promise.all(work.filter((one) => !idle.includes(one)).map((one) => indexProduct(platform, { work: one, lookers, counts })));
+    const busy = work.filter((one) => !idle.includes(one));
+    for (let from = 0; from < busy.length; from += together)
+      await Promise.all(busy.slice(from, from + together).map((one) => indexProduct(platform, { work: one, lookers, counts })));
     onProgress?.(counts);
   }
   await platform.transact((tx) => purgeGone(tx, new Date(tx.now.getTime() - goneKeptMs)));

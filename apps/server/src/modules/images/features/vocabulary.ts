@@ -12,7 +12,7 @@ const halfLength = descriptorLength / 2;
 /** Values of a description are at most about a half; one byte each. */
 const byteScale = 500;
 
-/** What an unseen half-description is nearest to: learned from drawn pictures and made-up textures alone (bench/images/train.ts). */
+/** What an unseen half-description is nearest to: learned from drawn pictures and made-up textures alone (`npm run bench -- images --train`). */
 const bytes = readFileSync(join(import.meta.dirname, 'vocabulary.bin'));
 const centres = Float32Array.from(bytes, (byte) => byte / byteScale);
 const squares = Float32Array.from({ length: 2 * halfWords }, (_, i) =>

@@ -5,8 +5,8 @@ import type { FromLooker, LookResults, LookTask, ToLooker } from './messages.ts'
 
 /** A picture takes a tenth of a second; one that takes so long is meant to hurt. */
 const timeoutMs = 20_000;
-/** More waiting tasks than this are refused at once. */
-const mostWaiting = 200;
+/** When so many people wait for an answer already, the next is refused at once. Who fills the index limits himself. */
+const mostWaiting = 60;
 /** Decoded pixels lie outside of this; a thread that wants more is broken. */
 const memoryMb = 512;
 
@@ -54,8 +54,8 @@ export class LookerPool {
 
   /** @throws PictureRefused, LookersBusy */
   ask<T extends LookTask>(task: T, { urgent }: { urgent: boolean }): Promise<LookResults[T['kind']]> {
-    if (this.#closed || this.#waiting.length >= mostWaiting)
-      return Promise.reject(new LookersBusy('too many pictures wait to be looked at'));
+    const crowded = urgent && this.#waiting.filter((job) => job.urgent).length >= mostWaiting;
+    if (this.#closed || crowded) return Promise.reject(new LookersBusy('too many pictures wait to be looked at'));
     return new Promise((resolve, reject) => {
       // The kind of the task decides the kind of its result (looker.worker.ts).
       const job: Job = { task, urgent, resolve: resolve as Job['resolve'], reject };

@@ -1,0 +1,68 @@
+import type { Engine } from './engine.ts';
+import { differingBits, perceptualHash } from './phash.ts';
+import type { Photo } from './photos.ts';
+import { transforms } from './transforms.ts';
+
+export interface TransformResult {
+  readonly name: string;
+  readonly bar: 'easy' | 'part' | 'hard';
+  readonly queries: number;
+  /** Shares of the queries: the very picture first, among the first ten; mean of 1 / rank; its product first. */
+  readonly first: number;
+  readonly ten: number;
+  readonly mrr: number;
+  readonly product: number;
+  /** The very picture is told to be the same goods. */
+  readonly verified: number;
+  /** Queries that told another product's picture to be the same goods. */
+  readonly falseSame: number;
+  readonly phashFirst: number;
+}
+
+/** Each gallery photo, changed by each transform, looked up among all of them; two at a time, as there are two cores. */
+export async function measureRecall(engine: Engine, gallery: readonly Photo[], { every }: { every: number }): Promise<TransformResult[]> {
+  const hashes = await Promise.all(gallery.map(({ picture }) => perceptualHash(picture)));
+  const results: TransformResult[] = [];
+  for (const [name, { bar, make }] of Object.entries(transforms)) {
+    const queue = gallery.filter((_, i) => i % every === 0);
+    const queries = queue.length;
+    const sums = { first: 0, ten: 0, mrr: 0, product: 0, verified: 0, falseSame: 0, phashFirst: 0 };
+    const work = async () => {
+      for (let photo = queue.shift(); photo; photo = queue.shift()) {
+        const query = await make(photo.picture, photo.number + 1);
+        const found = await engine.find(query, 10);
+        const productOf = (id: number) => gallery[id]?.product;
+        const rank = found.findIndex(({ id }) => id === photo.number) + 1;
+        sums.first += Number(rank === 1);
+        sums.ten += Number(rank > 0);
+        sums.mrr += rank > 0 ? 1 / rank : 0;
+        sums.product += Number(productOf(found[0]?.id ?? -1) === photo.product);
+        sums.verified += Number(found[rank - 1]?.same ?? false);
+        sums.falseSame += Number(found.some(({ id, same }) => same && productOf(id) !== photo.product));
+        const hash = await perceptualHash(query);
+        const bits = hashes.map((other) => differingBits(hash, other));
+        sums.phashFirst += Number(bits.indexOf(Math.min(...bits)) === photo.number);
+      }
+    };
+    await Promise.all([work(), work()]);
+    const shares = Object.fromEntries(Object.entries(sums).map(([key, sum]) => [key, sum / queries])) as typeof sums;
+    results.push({ name, bar, queries, ...shares });
+    console.error(`${name}: ${(100 * shares.first).toFixed(1)} % of ${queries}`);
+  }
+  return results;
+}
+
+/** Other photographs of the same goods: whether their product is among the first ten. */
+export async function measureWild(
+  engine: Engine,
+  gallery: readonly Photo[],
+  wild: readonly Photo[],
+): Promise<{ ten: number; first: number }> {
+  let [ten, first] = [0, 0];
+  for (const photo of wild) {
+    const found = (await engine.find(photo.picture, 10)).map(({ id }) => gallery[id]?.product);
+    ten += Number(found.includes(photo.product));
+    first += Number(found[0] === photo.product);
+  }
+  return { ten: ten / wild.length, first: first / wild.length };
+}

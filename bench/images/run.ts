@@ -1,0 +1,104 @@
+// What the search by picture finds, how fast and in how much memory: see README.md. `--train` makes the visual vocabulary anew instead.
+import { availableParallelism, loadavg } from 'node:os';
+import type { PictureDescription } from '../../apps/server/src/modules/images/describe-picture.ts';
+import { measureAlike } from './alike.ts';
+import { Engine } from './engine.ts';
+import { type Photo, readPhotos } from './photos.ts';
+import { measureRecall, measureWild, type TransformResult } from './recall.ts';
+import { measureScale, type ScaleResult } from './scale.ts';
+
+/** Design: images.md, "Bars". */
+const musts = {
+  easy: 0.97,
+  part: 0.92,
+  hard: 0.75,
+  alike: 1.5,
+  p95Ms: { 2000: 250, 100000: 600 },
+  perSecondAndCore: 8,
+  rssMb: 1_200,
+} as const;
+
+const every = Number(process.env.BENCH_EVERY ?? 1);
+const most = Number(process.env.BENCH_PICTURES ?? 100_000);
+const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const missed: string[] = [];
+const must = (holds: boolean, what: string) => {
+  if (!holds) missed.push(what);
+};
+
+/** Of all threads of this process: what a busy machine changes least. */
+const cpuMs = (since: NodeJS.CpuUsage): number => {
+  const { user, system } = process.cpuUsage(since);
+  return (user + system) / 1000;
+};
+
+async function describeAll(engine: Engine, gallery: readonly Photo[]): Promise<PictureDescription[]> {
+  // Compiled and warm before the time is taken.
+  await Promise.all(gallery.slice(0, 30).map(({ picture }) => engine.describe(picture)));
+  const began = performance.now();
+  const cpu = process.cpuUsage();
+  const described = await Promise.all(gallery.map(({ picture }) => engine.describe(picture)));
+  const seconds = (performance.now() - began) / 1000;
+  const cores = availableParallelism();
+  const perSecondAndCore = gallery.length / seconds / cores;
+  say(
+    `\nIndexing: ${perSecondAndCore.toFixed(1)} pictures/s per core (${cores} cores), ${(1000 / perSecondAndCore).toFixed(0)} ms each; ${(cpuMs(cpu) / gallery.length).toFixed(0)} ms of a processor each`,
+  );
+  must(perSecondAndCore >= musts.perSecondAndCore, `indexing ${perSecondAndCore.toFixed(1)}/s per core`);
+  await engine.add(described.map((one, id) => ({ id, described: one })));
+  return described;
+}
+
+function tellRecall(results: readonly TransformResult[]): void {
+  say(
+    '\n| transform | queries | recall@1 | recall@10 | MRR | product first | told same | wrongly told same | pHash recall@1 |\n|---|---|---|---|---|---|---|---|---|',
+  );
+  for (const { name, queries, first, ten, mrr, product, verified, falseSame, phashFirst } of results)
+    say(
+      `| ${name} | ${queries} | ${percent(first)} | ${percent(ten)} | ${mrr.toFixed(3)} | ${percent(product)} | ${percent(verified)} | ${percent(falseSame)} | ${percent(phashFirst)} |`,
+    );
+  for (const { name, bar, first } of results) must(first >= musts[bar], `${name}: recall@1 ${percent(first)}`);
+}
+
+function tellScale({ pictures, medianMs, p95Ms, cpuMs: cpu, first, rssMb, bytesPerPicture }: ScaleResult): void {
+  say(
+    `\n${pictures.toLocaleString('en')} pictures: median ${medianMs.toFixed(0)} ms, p95 ${p95Ms.toFixed(0)} ms per query, ${cpu.toFixed(0)} ms of a processor; right one first ${percent(first)}; ` +
+      `process ${rssMb.toFixed(0)} MiB; ${(bytesPerPicture / 1024).toFixed(1)} KiB per picture in the database`,
+  );
+  const limit = pictures <= 2_000 ? musts.p95Ms[2_000] : musts.p95Ms[100_000];
+  must(p95Ms <= limit, `p95 at ${pictures}: ${p95Ms.toFixed(0)} ms`);
+  must(rssMb <= musts.rssMb, `memory at ${pictures}: ${rssMb.toFixed(0)} MiB`);
+}
+
+async function measure({ gallery, wild }: { gallery: Photo[]; wild: Photo[] }): Promise<void> {
+  const engine = new Engine();
+  say(`${gallery.length} gallery and ${wild.length} wild photographs; load ${loadavg()[0]?.toFixed(1)} at the start`);
+  const described = await describeAll(engine, gallery);
+  tellRecall(await measureRecall(engine, gallery, { every }));
+  const other = await measureWild(engine, gallery, wild);
+  say(`\nWild pictures of the same goods: recall@10 ${percent(other.ten)}, @1 ${percent(other.first)}`);
+  const alike = await measureAlike(engine, gallery);
+  const ratio = alike.ours / alike.histogram;
+  say(
+    `Look-alikes: category precision@10 ${percent(alike.ours)}, colour histogram ${percent(alike.histogram)}: ${ratio.toFixed(2)} × (${alike.queries})`,
+  );
+  must(ratio >= musts.alike, `look-alikes ${ratio.toFixed(2)} × the histogram`);
+  for (const upTo of [2_000, most].filter((count, i, all) => all.indexOf(count) === i))
+    tellScale(await measureScale(engine, { gallery, described, upTo, queries: 150 }));
+  say(`load ${loadavg()[0]?.toFixed(1)} at the end`);
+  await engine.close();
+}
+
+if (process.argv.includes('--train')) {
+  const { train } = await import('./train.ts');
+  await train();
+} else {
+  const photos = readPhotos();
+  if (!photos) say('Skipped: the test photographs (../shared/data/photos) are not here.');
+  else await measure(photos);
+  if (missed.length > 0) {
+    say(`\nMissed: ${missed.join('; ')}`);
+    process.exitCode = 1;
+  }
+}
