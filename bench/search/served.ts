@@ -29,7 +29,8 @@ export async function serve(databaseUrl: string): Promise<number> {
 
 interface Served {
   search(query: Query): Promise<void>;
-  suggest(query: Query): Promise<void>;
+  /** Undefined where this build has no suggestions. */
+  readonly suggest: ((query: Query) => Promise<void>) | undefined;
   memoryMiB(): Promise<number>;
   stop(): void;
 }
@@ -50,9 +51,12 @@ export async function startServer(databaseUrl: string): Promise<Served> {
     if (!response.ok) throw new Error(`${path} answered ${response.status}: ${text.slice(0, 300)}`);
   };
   const [, searchPath] = paths.keywordSearch;
+  const suggestPath = new Map<string, readonly [string, string]>(Object.entries(paths)).get('searchSuggest')?.[1];
   return {
     search: ({ input, locale }) => ask(searchPath, locale, input),
-    suggest: ({ input, locale }) => ask(`/ds/search/suggest?keyword=${encodeURIComponent(input.keyword.slice(0, 3))}`, locale),
+    suggest: suggestPath
+      ? ({ input, locale }) => ask(`${suggestPath}?keyword=${encodeURIComponent(input.keyword.slice(0, 3))}`, locale)
+      : undefined,
     async memoryMiB() {
       return Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024);
     },
