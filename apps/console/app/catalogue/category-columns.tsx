@@ -1,0 +1,111 @@
+import { ActionIcon, Button, Group, Text } from '@mantine/core';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { pickText } from '@wasit/contract/locales';
+import { formatNumber } from '@wasit/locale';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useUrlState } from '../lists/url-state.ts';
+import { Code, useFormat } from '../locale/figures.tsx';
+import type { Column } from '../ui/data-table.tsx';
+import { Mark } from '../ui/page.tsx';
+import type { Category } from './category-choice.tsx';
+
+interface ColumnTools {
+  items: readonly Category[];
+  rows: readonly Category[];
+  move(row: Category, by: number): void;
+  busy: boolean;
+  edit(row: Category): void;
+  map(row: Category): void;
+}
+
+export function useColumns(tools: ColumnTools): Column<Category>[] {
+  const { t } = useTranslation(['catalogue', 'words']);
+  const { locale } = useFormat();
+  const { to } = useUrlState();
+  const { items } = tools;
+  const nameOf = (row: Category) => pickText(row.names, locale);
+  const below = (row: Category) => items.filter(({ parentId }) => parentId === row.categoryId).length;
+  const target = (row: Category) => items.find(({ categoryId }) => categoryId === row.mappedTo);
+  return [
+    {
+      key: 'name',
+      head: t('category'),
+      lead: true,
+      cell: (row) =>
+        below(row) > 0 ? (
+          <Link to={to({ below: row.categoryId })} className="w-row-link">
+            <bdi>{nameOf(row)}</bdi> <Text span size="sm" c="dimmed">{`(${formatNumber(below(row))})`}</Text>
+          </Link>
+        ) : (
+          <bdi>{nameOf(row)}</bdi>
+        ),
+    },
+    { key: 'goods', head: t('categories.goods'), end: true, cell: ({ products }) => <bdi>{formatNumber(products)}</bdi> },
+    {
+      key: 'density',
+      head: t('density'),
+      end: true,
+      wide: true,
+      cell: ({ density }) => <bdi dir="ltr">{`${formatNumber(density)} kg/m³`}</bdi>,
+    },
+    { key: 'hs', head: t('hsCode'), wide: true, cell: ({ hsCode }) => (hsCode ? <Code>{hsCode}</Code> : t('hsCode.none')) },
+    { key: 'class', head: t('shippingClass'), wide: true, cell: ({ shippingClass }) => t(`words:shippingClass.${shippingClass}`) },
+    {
+      key: 'state',
+      head: t('words:status'),
+      cell: (row) => {
+        const other = target(row);
+        if (other) return <Mark tone="now">{t('map.to', { name: nameOf(other) })}</Mark>;
+        return row.hidden ? <Mark tone="wait">{t('hidden')}</Mark> : <Mark tone="good">{t('inMenus')}</Mark>;
+      },
+    },
+    {
+      key: 'acts',
+      head: '',
+      bare: true,
+      end: true,
+      cell: (row) => <Acts row={row} name={nameOf(row)} isLeaf={below(row) === 0} {...tools} />,
+    },
+  ];
+}
+
+interface ActsProps extends Omit<ColumnTools, 'items'> {
+  row: Category;
+  name: string;
+  isLeaf: boolean;
+}
+
+function Acts({ row, name, isLeaf, rows, move, busy, edit, map }: ActsProps) {
+  const { t } = useTranslation('catalogue');
+  return (
+    <Group gap={6} justify="flex-end" wrap="nowrap">
+      <ActionIcon
+        variant="default"
+        size="lg"
+        disabled={busy || row === rows[0]}
+        onClick={() => move(row, -1)}
+        aria-label={t('moveUp', { name })}
+      >
+        <IconArrowUp size={16} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        variant="default"
+        size="lg"
+        disabled={busy || row === rows.at(-1)}
+        onClick={() => move(row, 1)}
+        aria-label={t('moveDown', { name })}
+      >
+        <IconArrowDown size={16} aria-hidden />
+      </ActionIcon>
+      <Button size="compact-md" variant="default" onClick={() => edit(row)} aria-label={`${t('edit')}: ${name}`}>
+        {t('edit')}
+      </Button>
+      {isLeaf && (
+        <Button size="compact-md" variant="default" onClick={() => map(row)} aria-label={`${t('map')}: ${name}`}>
+          {t('map')}
+        </Button>
+      )}
+    </Group>
+  );
+}
