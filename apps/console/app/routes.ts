@@ -22,6 +22,12 @@ export default [
     ]),
     route('imports', 'imports/imports.route.tsx'),
     route('imports/:runId', 'imports/import.route.tsx'),
+    route('words', 'search-words/layout.route.tsx', [
+      index('search-words/wanted.route.tsx'),
+      route('hot', 'search-words/hot.route.tsx'),
+      route('synonyms', 'search-words/synonyms.route.tsx'),
+      route('brands', 'search-words/brands.route.tsx'),
+    ]),
     route('settings', 'settings/layout.route.tsx', [
       index('settings/rate.route.tsx'),
       route('tariffs', 'settings/tariffs.route.tsx'),

@@ -17,6 +17,7 @@ import { sourcingEndpoints } from './sourcing.ts';
 import { consoleEndpoints, staffSessionEndpoints } from './staff.ts';
 import { productDeskEndpoints, staffCatalogueEndpoints } from './staff-catalogue.ts';
 import { staffOrderEndpoints } from './staff-orders.ts';
+import { hotWordDeskEndpoints, wordDeskEndpoints } from './staff-words.ts';
 
 /** All endpoints by name: the server refuses to start when one has no handler. */
 export const endpoints = {
@@ -42,5 +43,7 @@ export const endpoints = {
   ...sourcingEndpoints,
   ...catalogueImportEndpoints,
   ...quoteEndpoints,
+  ...hotWordDeskEndpoints,
+  ...wordDeskEndpoints,
 };
 export type Endpoints = typeof endpoints;

@@ -33,4 +33,5 @@ export * from './sourcing.ts';
 export * from './staff.ts';
 export * from './staff-catalogue.ts';
 export * from './staff-orders.ts';
+export * from './staff-words.ts';
 export * from './wire.ts';

@@ -131,6 +131,16 @@ export const paths = {
   staffOrderPage: ['POST', '/console/orders/list'],
   staffOrderDetail: ['POST', '/console/orders/detail'],
   terminateOrder: ['POST', '/console/orders/terminate'],
+  // Staff: words of the search
+  staffHotWords: ['POST', '/console/words/hot'],
+  staffSaveHotWords: ['POST', '/console/words/saveHot'],
+  staffSynonymPage: ['POST', '/console/words/synonyms'],
+  staffSaveSynonym: ['POST', '/console/words/saveSynonym'],
+  staffRemoveSynonym: ['POST', '/console/words/removeSynonym'],
+  staffBrandPage: ['POST', '/console/words/brands'],
+  staffSaveBrand: ['POST', '/console/words/saveBrand'],
+  staffRemoveBrand: ['POST', '/console/words/removeBrand'],
+  staffWantedWords: ['POST', '/console/words/wanted'],
   // Staff: catalogue
   staffProductPage: ['POST', '/console/catalogue/products'],
   staffProductDetail: ['POST', '/console/catalogue/product'],

@@ -41,7 +41,7 @@ export function useColumns(tools: ColumnTools): Column<Category>[] {
           <bdi>{nameOf(row)}</bdi>
         ),
     },
-    { key: 'goods', head: t('categories.goods'), end: true, cell: ({ products }) => <bdi>{formatNumber(products)}</bdi> },
+    { key: 'goods', head: t('categories.goods'), end: true, cell: (row) => <bdi>{formatNumber(goodsIn(row, items))}</bdi> },
     {
       key: 'density',
       head: t('density'),
@@ -69,6 +69,10 @@ export function useColumns(tools: ColumnTools): Column<Category>[] {
     },
   ];
 }
+
+/** With those of all lower categories. */
+const goodsIn = (row: Category, items: readonly Category[]): number =>
+  items.filter(({ parentId }) => parentId === row.categoryId).reduce((sum, child) => sum + goodsIn(child, items), row.products);
 
 interface ActsProps extends Omit<ColumnTools, 'items'> {
   row: Category;

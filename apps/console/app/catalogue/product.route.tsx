@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Group, SimpleGrid, Space, Stack, Text } from '@mantine/core';
 import type { StaffProduct } from '@wasit/contract';
 import { formatNumber } from '@wasit/locale';
 import { useState } from 'react';
@@ -71,6 +71,7 @@ function Head({ product, onChanged }: { product: StaffProduct; onChanged(): void
           </Group>
         </Stack>
       </Group>
+      <Space h="sm" />
       <Facts
         rows={[
           [t('supplier'), <bdi key="supplier">{product.supplierName}</bdi>],

@@ -9,6 +9,7 @@ import type orders from './messages/en/orders.json';
 import type payments from './messages/en/payments.json';
 import type purchasing from './messages/en/purchasing.json';
 import type receiving from './messages/en/receiving.json';
+import type searchWords from './messages/en/search-words.json';
 import type session from './messages/en/session.json';
 import type settings from './messages/en/settings.json';
 import type shell from './messages/en/shell.json';
@@ -29,6 +30,7 @@ declare module 'i18next' {
       payments: typeof payments;
       purchasing: typeof purchasing;
       receiving: typeof receiving;
+      'search-words': typeof searchWords;
       session: typeof session;
       settings: typeof settings;
       shell: typeof shell;

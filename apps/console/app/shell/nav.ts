@@ -10,6 +10,7 @@ import {
   IconReceipt,
   IconSettings,
   IconShoppingCart,
+  IconVocabulary,
 } from '@tabler/icons-react';
 import type { Permission } from '@wasit/contract/roles';
 
@@ -25,6 +26,7 @@ export const desks = [
   { key: 'inquiries', to: '/inquiries', icon: IconMessageQuestion, needs: ['quotes.answer'] },
   { key: 'catalogue', to: '/catalogue', icon: IconBuildingStore, needs: ['catalogue.edit'] },
   { key: 'imports', to: '/imports', icon: IconFileImport, needs: ['catalogue.import'] },
+  { key: 'words', to: '/words', icon: IconVocabulary, needs: ['search.words'] },
   { key: 'settings', to: '/settings', icon: IconSettings, needs: ['fees.manage', 'settings.manage'] },
 ] as const satisfies readonly { key: string; to: string; icon: unknown; needs: readonly Permission[] }[];
 export type Desk = (typeof desks)[number];

@@ -19,6 +19,8 @@ const staffOfDemo: readonly StaffRole[] = [
   'china-warehouse',
   'logistics',
   'baghdad-warehouse',
+  'catalogue',
+  'content',
   'support',
 ];
 

@@ -1,10 +1,21 @@
 import { contentEndpoints } from '@wasit/contract/content';
+import { hotWordDeskEndpoints } from '@wasit/contract/staff-words';
+import { asStaff } from '../../platform/actor.ts';
 import { routes } from '../../platform/http/call.ts';
 import { banners, hotWords } from './content.view.ts';
+import { hotWordList, saveHotWords } from './hot-word-desk.ts';
 import { uploadImage } from './upload-image.ts';
 
 export const contentRoutes = routes(contentEndpoints, {
   listBanners: async (call) => ({ items: await banners(call.platform.db, call.locale) }),
   hotWords: async (call) => ({ items: await hotWords(call.platform.db, call.locale) }),
   uploadImage: (call) => uploadImage(call.platform, call.actor, call.files[0]),
+});
+
+export const hotWordDeskRoutes = routes(hotWordDeskEndpoints, {
+  staffHotWords: ({ platform }) => hotWordList(platform.db),
+  async staffSaveHotWords({ platform, actor }, input) {
+    await saveHotWords(platform, asStaff(actor), input);
+    return hotWordList(platform.db);
+  },
 });

@@ -1,4 +1,5 @@
-import { asc, eq } from 'drizzle-orm';
+import type { Texts } from '@wasit/contract/locales';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../platform/db/db.ts';
 import { banner, hotWord } from './content.tables.ts';
 
@@ -23,4 +24,17 @@ export async function insertContent(
 ): Promise<void> {
   await tx.insert(banner).values(rows.banners);
   await tx.insert(hotWord).values(rows.words);
+}
+
+export const allHotWords = (reader: Reader): Promise<HotWordRow[]> =>
+  reader.select().from(hotWord).orderBy(asc(hotWord.position), asc(hotWord.id));
+
+/** The list is one thing: one writer at a time, also while it is empty. */
+export async function lockHotWords(tx: Tx): Promise<void> {
+  await tx.execute(sql`lock table ${hotWord} in share row exclusive mode`);
+}
+
+export async function replaceHotWords(tx: Tx, items: readonly { names: Texts }[]): Promise<void> {
+  await tx.delete(hotWord);
+  if (items.length > 0) await tx.insert(hotWord).values(items.map(({ names }, position) => ({ names, position })));
 }

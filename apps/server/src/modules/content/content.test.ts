@@ -73,3 +73,15 @@ test('a picture above ten megabytes is refused with its limit', async () => {
   const answer = await upload(Buffer.concat([await red.clone().png().toBuffer(), Buffer.alloc(10 * 1024 * 1024)]), { as: token });
   expect(answer).toMatchObject({ status: 413, msg: expect.stringContaining('10') });
 });
+
+test('staff write the hot words; who saves over another’s list is told', async () => {
+  const as = (await aStaff(app, 'content')).token;
+  const { items, version } = await app.ok('staffHotWords', {}, { as });
+  const next = [{ names: { en: 'Samovar', ckb: 'سەماوەر' } }, ...items.slice(0, 2)];
+  const saved = await app.ok('staffSaveHotWords', { items: next, version }, { as });
+  expect(saved.items).toEqual(next);
+  expect((await app.ok('hotWords', {}, { locale: 'ckb' })).items[0]).toEqual({ name: 'سەماوەر' });
+  expect(await app.call('staffSaveHotWords', { items: [], version }, { as })).toMatchObject({ status: 409, key: 'CONFLICT' });
+  const nameless = await app.call('staffSaveHotWords', { items: [{ names: {} }], version: saved.version }, { as });
+  expect(nameless.fields).toHaveProperty('items.0.names');
+});

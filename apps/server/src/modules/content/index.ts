@@ -1,7 +1,7 @@
 import type { Module } from '../../platform/module.ts';
-import { contentRoutes } from './content.routes.ts';
+import { contentRoutes, hotWordDeskRoutes } from './content.routes.ts';
 
 export { seedContent } from './seed-content.ts';
 
 /** Hot words, banners and uploaded pictures. */
-export const contentModule: Module = { name: 'content', routes: contentRoutes };
+export const contentModule: Module = { name: 'content', routes: [...contentRoutes, ...hotWordDeskRoutes] };

@@ -1,0 +1,109 @@
+import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
+import type { OutputOf } from '@wasit/contract';
+import type { Texts } from '@wasit/contract/locales';
+import { formatNumber } from '@wasit/locale';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '../api/use-act.ts';
+import { useRead } from '../api/use-read.ts';
+import { TextsFields } from '../catalogue/texts-fields.tsx';
+import { Answer } from '../lists/answer.tsx';
+import { Refusal } from '../lists/refusal.tsx';
+import { toast } from '../lists/toast.ts';
+import { Panel } from '../ui/page.tsx';
+
+export default function HotWordsScreen() {
+  const read = useRead('staffHotWords', {});
+  return <Answer read={read}>{(list) => <HotWords key={list.version} list={list} onSaved={read.reload} />}</Answer>;
+}
+
+interface Word {
+  key: string;
+  names: Texts;
+}
+
+const highlighted = 3;
+const most = 20;
+
+function HotWords({ list, onSaved }: { list: OutputOf<'staffHotWords'>; onSaved(): void }) {
+  const { t } = useTranslation(['search-words', 'shell']);
+  const [words, setWords] = useState<Word[]>(() => list.items.map(({ names }, index) => ({ key: `w${index}`, names })));
+  const act = useAct('staffSaveHotWords');
+  const move = (from: number, by: number) =>
+    setWords((before) => {
+      const after = [...before];
+      const [word] = after.splice(from, 1);
+      if (word) after.splice(from + by, 0, word);
+      return after;
+    });
+  const save = async () => {
+    const saved = await act.run({ items: words.map(({ names }) => ({ names })), version: list.version });
+    if (!saved) return;
+    toast(t('hot.saved'));
+    onSaved();
+  };
+  const unchanged = JSON.stringify(words.map(({ names }) => names)) === JSON.stringify(list.items.map(({ names }) => names));
+  return (
+    <Stack gap="sm">
+      <Text size="sm" c="dimmed">
+        {t('hot.text', { n: formatNumber(highlighted) })}
+      </Text>
+      {words.map(({ key, names }, index) => (
+        <Panel
+          key={key}
+          title={t(index < highlighted ? 'hot.first' : 'hot.place', { n: formatNumber(index + 1) })}
+          actions={
+            <Tools index={index} last={words.length - 1} move={move} remove={() => setWords(words.filter((word) => word.key !== key))} />
+          }
+        >
+          <TextsFields
+            label={t('hot.word')}
+            value={names}
+            onChange={(next) => setWords(words.map((word) => (word.key === key ? { key, names: next } : word)))}
+            maxLength={60}
+            error={act.fieldError(`items.${index}.names`)}
+          />
+        </Panel>
+      ))}
+      <Refusal error={act.error} />
+      <Group>
+        <Button onClick={() => void save()} loading={act.busy} disabled={unchanged}>
+          {t('save')}
+        </Button>
+        <Button
+          variant="default"
+          disabled={words.length >= most}
+          onClick={() => setWords([...words, { key: `n${Date.now()}`, names: {} }])}
+        >
+          {t('hot.add')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+interface ToolsProps {
+  index: number;
+  last: number;
+  move(from: number, by: number): void;
+  remove(): void;
+}
+
+function Tools({ index, last, move, remove }: ToolsProps) {
+  const { t } = useTranslation('search-words');
+  const n = formatNumber(index + 1);
+  return (
+    <Group gap={6}>
+      <ActionIcon variant="default" size="lg" disabled={index === 0} onClick={() => move(index, -1)} aria-label={t('hot.up', { n })}>
+        <IconArrowUp size={16} aria-hidden />
+      </ActionIcon>
+      <ActionIcon variant="default" size="lg" disabled={index === last} onClick={() => move(index, 1)} aria-label={t('hot.down', { n })}>
+        <IconArrowDown size={16} aria-hidden />
+      </ActionIcon>
+      <ActionIcon variant="default" size="lg" onClick={remove} aria-label={t('hot.remove', { n })}>
+        <IconTrash size={16} aria-hidden />
+      </ActionIcon>
+    </Group>
+  );
+}

@@ -1,0 +1,57 @@
+import { Text } from '@mantine/core';
+import type { SynonymRow } from '@wasit/contract';
+import { locales, type Texts } from '@wasit/contract/locales';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '../api/use-act.ts';
+import { TextsFields } from '../catalogue/texts-fields.tsx';
+import { ActDialog } from '../lists/act-dialog.tsx';
+import { toast } from '../lists/toast.ts';
+import { listText, wordsOf } from './word-list.ts';
+
+interface SynonymDialogProps {
+  /** A row with `id` 0 is a new one. */
+  row: SynonymRow;
+  onClose(): void;
+  onDone(): void;
+}
+
+export function SynonymDialog({ row, onClose, onDone }: SynonymDialogProps) {
+  const { t } = useTranslation('search-words');
+  const [texts, setTexts] = useState<Texts>(() => Object.fromEntries(locales.map((locale) => [locale, listText(row.words[locale])])));
+  const [asked, setAsked] = useState(false);
+  const act = useAct('staffSaveSynonym');
+  const words = Object.fromEntries(locales.map((locale) => [locale, wordsOf(texts[locale] ?? '')]));
+  const few = Object.values(words).flat().length < 2;
+  const submit = async () => {
+    setAsked(true);
+    if (few) return;
+    if (!(await act.run({ id: row.id || null, revision: row.revision, words }))) return;
+    toast(t('saved'));
+    onDone();
+  };
+  return (
+    <ActDialog
+      opened
+      onClose={onClose}
+      title={t('synonyms.words')}
+      verb={t('save')}
+      onSubmit={submit}
+      busy={act.busy}
+      error={act.error}
+      size="xl"
+    >
+      <Text size="sm" c="dimmed">
+        {t('synonyms.text')}
+      </Text>
+      <TextsFields
+        label={t('synonyms.words')}
+        value={texts}
+        onChange={setTexts}
+        maxLength={2_000}
+        rows={2}
+        error={asked && few ? t('synonyms.two') : act.fieldError('words')}
+      />
+    </ActDialog>
+  );
+}

@@ -1,0 +1,11 @@
+/** Words as a clerk lists them, parted by commas of any of the languages or by new lines. */
+export const wordsOf = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(/[,،，、;؛\n]/)
+      .map((word) => word.trim())
+      .filter(Boolean),
+  ),
+];
+
+export const listText = (words: readonly string[] | undefined): string => (words ?? []).join(', ');

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import type { Texts } from '@wasit/contract/locales';
+import type { Actor } from '../../platform/actor.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import type { Reader } from '../../platform/db/db.ts';
+import { fail } from '../../platform/errors.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { allHotWords, lockHotWords, replaceHotWords } from './content.store.ts';
+
+interface HotWordList {
+  readonly items: { names: Texts }[];
+  readonly version: string;
+}
+
+const listed = (rows: readonly { names: Texts }[]): HotWordList => {
+  const items = rows.map(({ names }) => ({ names }));
+  return { items, version: createHash('sha256').update(JSON.stringify(items)).digest('hex').slice(0, 16) };
+};
+
+/** All hot words in all languages, the hottest first. */
+export const hotWordList = async (reader: Reader): Promise<HotWordList> => listed(await allHotWords(reader));
+
+/** Writes the whole list. @throws CONFLICT when somebody else wrote it since it was read */
+export const saveHotWords = (
+  platform: Platform,
+  actor: Actor,
+  { items, version }: { items: readonly { names: Texts }[]; version: string },
+): Promise<{ count: number }> =>
+  platform.transact(async (tx) => {
+    await lockHotWords(tx);
+    const before = listed(await allHotWords(tx));
+    if (before.version !== version) fail('CONFLICT', { field: 'version' });
+    await replaceHotWords(tx, items);
+    const told = (words: readonly { names: Texts }[]) => words.map(({ names }) => Object.values(names)[0]).join(', ');
+    await audit(tx, actor, { action: 'content.hot-words', object: 'hot-words', from: told(before.items), to: told(items) });
+    return { count: items.length };
+  });

@@ -1,0 +1,121 @@
+import type { BrandRow, SynonymRow } from '@wasit/contract/staff-words';
+import type { Actor } from '../../../platform/actor.ts';
+import { audit } from '../../../platform/audit/audit.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { fail } from '../../../platform/errors.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import {
+  type BrandRecord,
+  brandById,
+  brandPage,
+  lockBrand,
+  lockSynonym,
+  putBrand,
+  putSynonym,
+  removeBrand,
+  removeSynonym,
+  type SynonymRecord,
+  synonymById,
+  synonymPage,
+} from './word-desk.store.ts';
+
+interface Page {
+  readonly search?: string | undefined;
+  readonly pageNo: number;
+  readonly pageSize: number;
+}
+interface Seen {
+  readonly id: number;
+  readonly revision: number;
+}
+
+/** When a row was written last is its revision: it never stands still, whatever the clock does. */
+const revisionOf = ({ changedAt }: { changedAt: Date }): number => changedAt.getTime();
+const nextChange = (tx: Tx, before: { changedAt: Date } | undefined): Date =>
+  new Date(Math.max(tx.now.getTime(), before ? revisionOf(before) + 1 : 0));
+
+const viewSynonym = (row: SynonymRecord): SynonymRow => ({
+  id: row.id,
+  words: Object.fromEntries(Object.entries(row.words).map(([locale, words]) => [locale, [...words]])),
+  revision: revisionOf(row),
+});
+const viewBrand = (row: BrandRecord): BrandRow => ({
+  id: row.id,
+  brand: row.brand,
+  aliases: [...row.aliases],
+  revision: revisionOf(row),
+});
+
+const window = ({ search, pageNo, pageSize }: Page) => ({ search, limit: pageSize, offset: (pageNo - 1) * pageSize });
+
+export async function listSynonyms({ db }: Platform, page: Page) {
+  const { rows, total } = await synonymPage(db, window(page));
+  return { items: rows.map(viewSynonym), total, pageNo: page.pageNo, pageSize: page.pageSize };
+}
+
+export async function listBrands({ db }: Platform, page: Page) {
+  const { rows, total } = await brandPage(db, window(page));
+  return { items: rows.map(viewBrand), total, pageNo: page.pageNo, pageSize: page.pageSize };
+}
+
+/** The row as it was seen. @throws NOT_FOUND, CONFLICT when somebody wrote it since */
+function asSeen<T extends { changedAt: Date }>(row: T | undefined, revision: number): T {
+  if (!row) return fail('NOT_FOUND', { field: 'id' });
+  if (revisionOf(row) !== revision) fail('CONFLICT', { field: 'revision' });
+  return row;
+}
+
+const told = (words: object): string => Object.values(words).flat().join(', ');
+
+/** Writes a row of words that name the same thing. @throws NOT_FOUND, CONFLICT */
+export const saveSynonym = (
+  platform: Platform,
+  actor: Actor,
+  input: { id: number | null; revision: number; words: SynonymRow['words'] },
+): Promise<{ id: number }> =>
+  platform.transact(async (tx) => {
+    const before = input.id === null ? undefined : asSeen(await lockSynonym(tx, input.id), input.revision);
+    const id = await putSynonym(tx, { id: input.id, words: input.words, changedAt: nextChange(tx, before) });
+    const from = before ? told(before.words) : null;
+    await audit(tx, actor, { action: 'search.synonym', object: `synonym:${id}`, from, to: told(input.words) });
+    return { id };
+  });
+
+/** Writes the spellings of a brand. @throws NOT_FOUND, CONFLICT, also when another row has this brand */
+export const saveBrand = (
+  platform: Platform,
+  actor: Actor,
+  input: { id: number | null; revision: number; brand: string; aliases: string[] },
+): Promise<{ id: number }> =>
+  platform.transact(async (tx) => {
+    const before = input.id === null ? undefined : asSeen(await lockBrand(tx, input.id), input.revision);
+    const { brand, aliases } = input;
+    const id = await putBrand(tx, { id: input.id, brand, aliases, changedAt: nextChange(tx, before) });
+    if (id === undefined) return fail('CONFLICT', { field: 'brand' });
+    const from = before ? told([before.brand, before.aliases]) : null;
+    await audit(tx, actor, { action: 'search.brand', object: `brand:${id}`, from, to: told([brand, aliases]) });
+    return { id };
+  });
+
+/** Removes a row of words. @throws NOT_FOUND, CONFLICT */
+export const dropSynonym = (platform: Platform, actor: Actor, { id, revision }: Seen): Promise<object> =>
+  platform.transact(async (tx) => {
+    const before = asSeen(await lockSynonym(tx, id), revision);
+    await removeSynonym(tx, id);
+    await audit(tx, actor, { action: 'search.synonym', object: `synonym:${id}`, from: told(before.words), to: null });
+    return {};
+  });
+
+/** Removes a brand's spellings. @throws NOT_FOUND, CONFLICT */
+export const dropBrand = (platform: Platform, actor: Actor, { id, revision }: Seen): Promise<object> =>
+  platform.transact(async (tx) => {
+    const before = asSeen(await lockBrand(tx, id), revision);
+    await removeBrand(tx, id);
+    await audit(tx, actor, { action: 'search.brand', object: `brand:${id}`, from: told([before.brand, before.aliases]), to: null });
+    return {};
+  });
+
+export const readSynonym = async ({ db }: Platform, id: number): Promise<SynonymRow> =>
+  viewSynonym((await synonymById(db, id)) ?? fail('NOT_FOUND', { field: 'id' }));
+export const readBrand = async ({ db }: Platform, id: number): Promise<BrandRow> =>
+  viewBrand((await brandById(db, id)) ?? fail('NOT_FOUND', { field: 'id' }));

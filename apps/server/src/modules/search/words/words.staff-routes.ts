@@ -1,0 +1,38 @@
+import { wordDeskEndpoints } from '@wasit/contract/staff-words';
+import { asStaff } from '../../../platform/actor.ts';
+import { routes } from '../../../platform/http/call.ts';
+import { fruitlessSearches } from './search-log.ts';
+import { dropBrand, dropSynonym, listBrands, listSynonyms, readBrand, readSynonym, saveBrand, saveSynonym } from './word-desk.ts';
+
+/** As far back as a search counts for what customers want now. */
+const wantedDays = 30;
+/** Nobody reads further: the most wanted come first. */
+const mostWanted = 1_000;
+
+export const wordStaffRoutes = routes(wordDeskEndpoints, {
+  staffSynonymPage: ({ platform }, input) => listSynonyms(platform, input),
+  async staffSaveSynonym({ platform, actor }, input) {
+    const { id } = await saveSynonym(platform, asStaff(actor), input);
+    return readSynonym(platform, id);
+  },
+  async staffRemoveSynonym({ platform, actor }, input) {
+    await dropSynonym(platform, asStaff(actor), input);
+    return { done: true as const };
+  },
+  staffBrandPage: ({ platform }, input) => listBrands(platform, input),
+  async staffSaveBrand({ platform, actor }, input) {
+    const { id } = await saveBrand(platform, asStaff(actor), input);
+    return readBrand(platform, id);
+  },
+  async staffRemoveBrand({ platform, actor }, input) {
+    await dropBrand(platform, asStaff(actor), input);
+    return { done: true as const };
+  },
+  async staffWantedWords({ platform }, { pageNo, pageSize }) {
+    const all = await fruitlessSearches(platform, { spanDays: wantedDays, limit: mostWanted });
+    const items = all
+      .slice((pageNo - 1) * pageSize, pageNo * pageSize)
+      .map(({ shown, locale, fruitless, lastDay }) => ({ text: shown, locale, times: fruitless, lastAt: `${lastDay}T00:00:00Z` }));
+    return { items, total: all.length, pageNo, pageSize };
+  },
+});
