@@ -1,7 +1,8 @@
 import type { OutputOf } from '@wasit/contract/api';
 import { beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/start.ts';
-import { aProduct } from '../catalogue/catalogue.testing.ts';
+import { aProduct, aRow } from '../catalogue/catalogue.testing.ts';
+import { importRows } from '../catalogue/index.ts';
 import { aStaff } from '../staff/staff.testing.ts';
 
 let app: TestApp;
@@ -132,3 +133,15 @@ test('only the catalogue desk edits', async () => {
     status: 403,
   });
 });
+test('an import leaves what staff wrote, and writes it again once it is released', async () => {
+  const row = aRow({ id: 'kept-1', name: { en: 'Plain pot' }, stock: 5 });
+  const { productId } = await aProduct(app, { id: 'kept-1', name: { en: 'Plain pot' } });
+  await edit(productId, { names: { en: 'Fine pot' } });
+  await importRows(app.platform, [{ ...row, name: { en: 'Other pot' }, price: 9 }], { source: 'test' });
+  expect(await detail(productId)).toMatchObject({ names: { en: 'Fine pot' }, price: { amount: 9 } });
+  const { revision } = await detail(productId);
+  await app.ok('staffEditProduct', { productId, revision, changes: {}, release: ['names'] }, { as });
+  await importRows(app.platform, [{ ...row, name: { en: 'Other pot' }, price: 9 }], { source: 'test' });
+  expect((await detail(productId)).names).toMatchObject({ en: 'Other pot' });
+});
+
