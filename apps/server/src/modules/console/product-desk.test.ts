@@ -144,4 +144,3 @@ test('an import leaves what staff wrote, and writes it again once it is released
   await importRows(app.platform, [{ ...row, name: { en: 'Other pot' }, price: 9 }], { source: 'test' });
   expect((await detail(productId)).names).toMatchObject({ en: 'Other pot' });
 });
-

@@ -5,6 +5,7 @@ import { indexProducts, indexStanding } from './indexing/index-products.ts';
 import { settleSearch } from './indexing/search-row.store.ts';
 import { searchRoutes } from './search.routes.ts';
 import { forgetOldSearches } from './words/search-log.ts';
+import { wordStaffRoutes } from './words/words.staff-routes.ts';
 
 export { reindexAll } from './indexing/index-products.ts';
 export { keywordSearch } from './keyword-search.ts';
@@ -15,6 +16,6 @@ setProductIndexer('search', { products: indexProducts, standing: indexStanding, 
 
 export const searchModule: Module = {
   name: 'search',
-  routes: searchRoutes,
+  routes: [...searchRoutes, ...wordStaffRoutes],
   sweeps: [{ name: 'search.statistics', run: refreshStatistics }, forgetOldSearches],
 };

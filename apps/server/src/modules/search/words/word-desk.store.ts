@@ -6,7 +6,8 @@ export type SynonymRecord = typeof synonym.$inferSelect;
 export type BrandRecord = typeof brandAlias.$inferSelect;
 
 const pattern = (text: string): string => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-const synonymHas = (search: string | undefined): SQL | undefined => (search ? sql`${synonym.words}::text ilike ${pattern(search)}` : undefined);
+const synonymHas = (search: string | undefined): SQL | undefined =>
+  search ? sql`${synonym.words}::text ilike ${pattern(search)}` : undefined;
 const brandHas = (search: string | undefined): SQL | undefined =>
   search ? sql`(${brandAlias.brand} ilike ${pattern(search)} or ${brandAlias.aliases}::text ilike ${pattern(search)})` : undefined;
 
