@@ -24,6 +24,7 @@ export async function hostWeb(app: App): Promise<void> {
     return;
   }
   const web: WebEntry = await import(pathToFileURL(entryFile).href);
-  await serveBuilt(server, { folder: join(root, 'apps/web/build/client'), prefix: '/' });
-  await servePages(app, web);
+  const built = join(root, 'apps/web/build/client');
+  await serveBuilt(server, { folder: built, prefix: '/' });
+  await servePages(app, web, built);
 }

@@ -8,6 +8,7 @@ import { answerFirst } from './answer-first.ts';
 import type { Rendering } from './cache/page-cache.ts';
 import { copyOf } from './cache/page-copy.ts';
 import type { PageKey } from './cache/page-key.ts';
+import { firstView } from './first-view.ts';
 import { languageCookie, openKeptPages, readAddress } from './kept-pages.ts';
 import { type PageCalls, pageCalls } from './page-call.ts';
 import { pagePolicy } from './page-policy.ts';
@@ -20,6 +21,7 @@ interface Host {
   readonly app: App;
   readonly web: WebEntry;
   readonly calls: PageCalls;
+  readonly firstView: (html: string) => string;
 }
 
 const newNonce = (): string => randomBytes(16).toString('base64url');
@@ -58,7 +60,7 @@ async function sendOwn(
 }
 
 /** Renders a page for everybody: the request that asked for it is not known to it, so nothing of it can be in the page. */
-async function renderShared({ app, web, calls }: Host, { url }: PageKey, locale: Locale): Promise<Rendering> {
+async function renderShared({ app, web, calls, firstView }: Host, { url }: PageKey, locale: Locale): Promise<Rendering> {
   const nonce = newNonce();
   const productIds = new Set<number>();
   const hear = (body: string) => {
@@ -67,7 +69,7 @@ async function renderShared({ app, web, calls }: Host, { url }: PageKey, locale:
   const { publicUrl } = app.platform.config;
   const page = { call: calls.ofNobody('page', locale, hear), locale, nonce, publicUrl, whole: true };
   const response = await web.handle(new Request(new URL(url, publicUrl)), page);
-  const html = await response.text();
+  const html = firstView(await response.text());
   const shared = response.status === 200 && response.headers.getSetCookie().length === 0;
   return { copy: shared ? copyOf(html, { nonce, language: locale }) : null, productIds: [...productIds] };
 }
@@ -79,8 +81,8 @@ function rememberLanguage(request: FastifyRequest, reply: FastifyReply, locale: 
 }
 
 /** Every address that nothing else answers is a page of the storefront. */
-export async function servePages(app: App, web: WebEntry): Promise<void> {
-  const host: Host = { app, web, calls: pageCalls(app.http) };
+export async function servePages(app: App, web: WebEntry, builtFolder: string): Promise<void> {
+  const host: Host = { app, web, calls: pageCalls(app.http), firstView: firstView(builtFolder) };
   const kept = await openKeptPages(app, web.sharedPages);
   // A route, not the not-found handler: compression works on routes only.
   app.server.route({

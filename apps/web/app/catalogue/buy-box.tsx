@@ -1,4 +1,5 @@
 import type { ProductDetail, Sku } from '@wasit/contract/catalogue';
+import type { LandedCost } from '@wasit/contract/fees';
 import { formatNumber } from '@wasit/locale';
 import { lazy, Suspense } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -11,6 +12,7 @@ import { Button } from '../ui/button.tsx';
 import { NumberStepper } from '../ui/number-stepper.tsx';
 import { Notice, Skeleton } from '../ui/parts.tsx';
 import { showToast } from '../ui/toasts.tsx';
+import { PickTotal } from './pick-total.tsx';
 import { pieces, problemOf, type QuantityProblem } from './quantity.ts';
 import type { Picking } from './use-picking.ts';
 import { VariantPicker } from './variant-picker.tsx';
@@ -83,13 +85,21 @@ function OneQuantity({ product, sku, picking }: { product: ProductDetail; sku: S
   );
 }
 
-export function BuyBox({ product, picking }: { product: ProductDetail; picking: Picking }) {
+interface BuyBoxProps {
+  product: ProductDetail;
+  picking: Picking;
+  cost: LandedCost;
+  stale: boolean;
+}
+
+export function BuyBox({ product, picking, cost, stale }: BuyBoxProps) {
   const { t } = useTranslation('catalogue');
   const navigate = useNavigate();
   const loggedIn = useSession((state) => state.token !== null);
   const { add, busy, error } = useAddToCart();
   const { picks, sku, many, problems } = picking;
   const blocked = !product.onShelf || picks.length === 0 || problems.some((problem) => problem.blocks);
+  const soldOut = product.skus.every(({ skuStock }) => skuStock === 0);
   const buyNow = () => {
     const wanted = links.confirm(picks);
     navigate(loggedIn ? wanted : links.login(wanted));
@@ -97,9 +107,11 @@ export function BuyBox({ product, picking }: { product: ProductDetail; picking: 
   return (
     <div className="buy stack">
       {!product.onShelf && <Notice tone="warn">{t('offShelf')}</Notice>}
+      {product.onShelf && soldOut && <Notice tone="warn">{t('allSoldOut')}</Notice>}
       {many ? (
         <Suspense fallback={<Skeleton shape="block" count={2} />}>
           <VariantGrid product={product} quantities={picking.quantities} onChange={picking.setQuantityOf} />
+          <PickTotal product={product} picks={picks} cost={cost} stale={stale} />
         </Suspense>
       ) : (
         <>

@@ -20,6 +20,8 @@ const levels = ['low', 'likely', 'high'] as const;
 export function CostBox({ cost, product, stale, failed }: CostBoxProps) {
   const { t } = useTranslation('catalogue');
   const each = cost.quantity > 0 ? cost.total.likely.usd.amount / cost.quantity : 0;
+  // Low and high are one figure when the least that a parcel costs is more than its measures ask for.
+  const sameAtAll = cost.total.low.usd.amount === cost.total.high.usd.amount && product.measureSource !== 'measured';
   return (
     <section className="cost card" aria-labelledby="cost-title" aria-busy={stale}>
       <div className="card-head">
@@ -46,7 +48,7 @@ export function CostBox({ cost, product, stale, failed }: CostBoxProps) {
         {t('cost.each')} <Amount money={{ amount: each, currency: 'USD' }} />
       </p>
       <CostLines cost={cost} />
-      <p className="small soft">{t(`measure.${product.measureSource}`)}</p>
+      <p className="small soft">{t(sameAtAll ? 'measure.minimum' : `measure.${product.measureSource}`)}</p>
       {cost.sampleTariff && <p className="small soft">{t('cost.sample')}</p>}
     </section>
   );

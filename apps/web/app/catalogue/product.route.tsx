@@ -1,5 +1,7 @@
+import type { CallApi } from '@wasit/contract/api';
 import type { ProductDetail } from '@wasit/contract/catalogue';
 import { formatCompact, formatNumber } from '@wasit/locale';
+import { useEffect } from 'react';
 import { data } from 'react-router';
 import { api } from '../api/server.ts';
 import { links } from '../links.ts';
@@ -15,9 +17,12 @@ import './catalogue.css';
 import { CostBox, deliveryDays } from './cost-box.tsx';
 import { Days } from './days.tsx';
 import { ProductGrid } from './parts/product-card.tsx';
+import { RecentlySeen } from './parts/recently-seen.tsx';
 import { ProductData } from './product-data.tsx';
 import { ProductGallery } from './product-gallery.tsx';
 import './product.css';
+import { rememberSeen } from './seen.ts';
+import { ShareButton } from './share-button.tsx';
 import { SupplierBox } from './supplier-box.tsx';
 import { TierTable } from './tier-table.tsx';
 import { useEstimate } from './use-estimate.ts';
@@ -29,6 +34,12 @@ export const handle = { i18n: ['catalogue'] };
 /** Two full rows on a wide screen. */
 const mostSimilar = 10;
 
+/** Goods that look like it; while no picture is indexed, goods of its category. */
+const similarTo = (call: CallApi, productId: number) =>
+  call('similarProducts', { productId })
+    .catch(() => call('recommendedProducts', { productId }))
+    .catch(() => ({ items: [] }));
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const call = api(context);
   const productId = wholeNumber(new URL(request.url).searchParams.get('productId') ?? '');
@@ -36,7 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [product, description, similar] = await Promise.all([
     call('productDetail', { productId }),
     call('productDescription', { productId }).catch(() => ({ paragraphs: [] })),
-    call('recommendedProducts', { productId }).catch(() => ({ items: [] })),
+    similarTo(call, productId),
   ]);
   return { product, paragraphs: description.paragraphs, similar: similar.items };
 }
@@ -81,6 +92,7 @@ function Titles({ product }: { product: ProductDetail }) {
             {t('repurchase')} <bdi dir="ltr">{formatNumber(product.repurchaseRate * 100, { max: 0 })}%</bdi>
           </span>
         )}
+        <ShareButton productId={product.productId} name={product.name} />
       </p>
     </div>
   );
@@ -94,6 +106,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 function Product({ product, paragraphs, similar }: Route.ComponentProps['loaderData']) {
   const { t } = useTranslation('catalogue');
   const unitOf = useUnit();
+  useEffect(() => rememberSeen({ productId: product.productId, name: product.name, picture: product.pictures[0] ?? null }), [product]);
   const picking = usePicking(product);
   const estimate = useEstimate(product.productId, picking.picks, product.landedCost);
   const description = paragraphs[0]?.slice(0, 160) || t('list.description', { name: product.name });
@@ -114,7 +127,7 @@ function Product({ product, paragraphs, similar }: Route.ComponentProps['loaderD
       <ProductData product={product} description={description} crumbs={crumbs} />
       <Breadcrumbs items={[{ label: t('list.home'), to: links.home() }, ...crumbs]} />
       <div className="product-top">
-        <ProductGallery pictures={product.pictures} name={product.name} chosen={picking.sku?.picture ?? null} />
+        <ProductGallery pictures={product.pictures} video={product.video} name={product.name} chosen={picking.sku?.picture ?? null} />
         <div className="stack">
           <Titles product={product} />
           <div className="product-offer">
@@ -145,7 +158,7 @@ function Product({ product, paragraphs, similar }: Route.ComponentProps['loaderD
             </dl>
             <TierTable product={product} picks={picking.picks} />
           </div>
-          <BuyBox product={product} picking={picking} />
+          <BuyBox product={product} picking={picking} cost={estimate.cost} stale={estimate.stale} />
         </div>
         <div className="stack product-side">
           <CostBox cost={estimate.cost} product={product} stale={estimate.stale} failed={estimate.failed} />
@@ -172,6 +185,7 @@ function Product({ product, paragraphs, similar }: Route.ComponentProps['loaderD
           <ProductGrid products={similar.slice(0, mostSimilar)} />
         </section>
       )}
+      <RecentlySeen except={product.productId} />
     </div>
   );
 }

@@ -2,6 +2,8 @@ import type { ProductDetail } from '@wasit/contract/catalogue';
 import type { LandedCost } from '@wasit/contract/fees';
 import { formatMoney, formatNumber, isolate } from '@wasit/locale';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { links } from '../links.ts';
 import { useLocale } from '../locale/use-format.ts';
 import { useTranslation } from '../locale/use-translation.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
@@ -63,6 +65,9 @@ export function SupplierBox({ product, cost }: { product: ProductDetail; cost: L
           <p className="small">{t('batch', { number: formatNumber(product.batch), unit: unitOf(product.unit, product.batch) })}</p>
         )}
         <MixedRule rule={supplier.mixedBatch} />
+        <p>
+          <Link to={links.supplier(supplier.supplierId)}>{t('supplier.goods')}</Link>
+        </p>
       </Card>
     </>
   );

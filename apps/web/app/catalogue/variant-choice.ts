@@ -62,3 +62,29 @@ export function groupsOf(skus: readonly Sku[], choice: Choice): VariantGroup[] {
 
 /** "Black · XL". */
 export const variantText = (sku: Sku): string => sku.attributes.map(({ value, valueTrans }) => valueTrans || value).join(' · ');
+
+export interface Matrix {
+  rowName: string;
+  columnName: string;
+  columns: string[];
+  rows: { label: string; picture: Sku['picture']; cells: (Sku | undefined)[] }[];
+}
+
+const mostColumns = 14;
+
+/** Two attributes as a table, the first (a colour) down and the second (a size) across; null where the SKUs are no such table. */
+export function matrixOf(skus: readonly Sku[]): Matrix | null {
+  const [down, across, ...more] = groupsOf(skus, {});
+  if (!down || !across || more.length > 0 || across.values.length < 2 || across.values.length > mostColumns) return null;
+  const at = (row: string, column: string) => skus.find((sku) => fits(sku, { [down.name]: row, [across.name]: column }));
+  return {
+    rowName: down.label,
+    columnName: across.label,
+    columns: across.values.map(({ label }) => label),
+    rows: down.values.map(({ value, label, picture }) => ({
+      label,
+      picture,
+      cells: across.values.map((column) => at(value, column.value)),
+    })),
+  };
+}

@@ -5,16 +5,19 @@ import { NumberStepper } from '../ui/number-stepper.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { Amount } from '../ui/price.tsx';
 import { problemOf } from './quantity.ts';
-import { variantText } from './variant-choice.ts';
+import { matrixOf, variantText } from './variant-choice.ts';
+import { VariantMatrix } from './variant-matrix.tsx';
 
-interface VariantGridProps {
+export interface VariantGridProps {
   product: ProductDetail;
   quantities: Readonly<Record<number, number>>;
   onChange: (skuId: number, quantity: number) => void;
 }
 
-/** Every variant with its own quantity: how shops order. */
+/** Every variant with its own quantity: how shops order. Colours and sizes make a table, anything else a list. */
 export function VariantGrid({ product, quantities, onChange }: VariantGridProps) {
+  const matrix = matrixOf(product.skus);
+  if (matrix) return <VariantMatrix matrix={matrix} product={product} quantities={quantities} onChange={onChange} />;
   return (
     <ul className="variant-grid">
       {product.skus.map((sku) => (

@@ -5,6 +5,7 @@ import { api } from '../api/server.ts';
 import { useTranslation } from '../locale/use-translation.ts';
 import '../catalogue/catalogue.css';
 import { ProductGrid } from '../catalogue/parts/product-card.tsx';
+import { RecentlySeen } from '../catalogue/parts/recently-seen.tsx';
 import { links } from '../links.ts';
 import { Head } from '../shell/head.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -117,6 +118,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             <ProductGrid products={forYou} />
           </Shelf>
         )}
+        <RecentlySeen />
       </div>
     </>
   );

@@ -1,0 +1,61 @@
+import type { Browser } from '@playwright/test';
+
+/** A cheap phone on a slow line: 1.6 Mbit/s, 150 ms round trip, a quarter of the processor. */
+const line = { latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
+const cpuRate = 4;
+const phone = { width: 360, height: 740 };
+const settleMs = 2500;
+
+export interface Visit {
+  readonly lcpMs: number;
+  readonly lcpElement: string;
+  readonly fcpMs: number;
+  readonly cls: number;
+  /** Bytes of scripts and style sheets as they came over the line. */
+  readonly jsBytes: number;
+  readonly cssBytes: number;
+}
+
+/** One visit with nothing in any cache of the browser. */
+export async function visit(browser: Browser, { url, locale }: { url: string; locale: string }): Promise<Visit> {
+  const context = await browser.newContext({ viewport: phone, deviceScaleFactor: 2, isMobile: true, hasTouch: true });
+  await context.addCookies([{ name: 'wasit_lang', value: locale, url }]);
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+  await session.send('Network.emulateNetworkConditions', { offline: false, ...line });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: cpuRate });
+  const kinds = new Map<string, 'js' | 'css'>();
+  const bytes = { js: 0, css: 0 };
+  session.on('Network.responseReceived', ({ requestId, response }) => {
+    if (/javascript/.test(response.mimeType)) kinds.set(requestId, 'js');
+    else if (response.mimeType === 'text/css') kinds.set(requestId, 'css');
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const kind = kinds.get(requestId);
+    if (kind) bytes[kind] += encodedDataLength;
+  });
+  await page.addInitScript(() => {
+    const seen = { lcp: 0, element: '', cls: 0 };
+    Object.assign(window, { seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { element?: Element })[]) {
+        seen.lcp = entry.startTime;
+        seen.element = entry.element ? `${entry.element.tagName.toLowerCase()}.${entry.element.className}` : '';
+      }
+    }).observe({ type: 'largest-contentful-paint', buffered: true });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+        if (!entry.hadRecentInput) seen.cls += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto(url, { waitUntil: 'load', timeout: 120_000 });
+  await page.waitForTimeout(settleMs);
+  const found = await page.evaluate(() => ({
+    ...(window as unknown as { seen: { lcp: number; element: string; cls: number } }).seen,
+    fcp: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+  }));
+  await context.close();
+  return { lcpMs: found.lcp, lcpElement: found.element, fcpMs: found.fcp, cls: found.cls, jsBytes: bytes.js, cssBytes: bytes.css };
+}

@@ -1,0 +1,122 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+
+const places = [
+  { locale: 'en', width: 360 },
+  { locale: 'en', width: 1440 },
+  { locale: 'ar', width: 360 },
+  { locale: 'ar', width: 1440 },
+] as const;
+
+const speak = (context: BrowserContext, baseURL: string | undefined, locale: string) =>
+  context.addCookies([{ name: 'wasit_lang', value: locale, url: baseURL ?? '' }]);
+
+async function ready(page: Page, path: string) {
+  await page.goto(path);
+  await page.locator('html[data-ready]').waitFor();
+}
+
+/** A product whose SKUs are colours by sizes. */
+async function aMatrixProduct(page: Page): Promise<string> {
+  const call = async (path: string, data: object) =>
+    (await (await page.request.post(`/pdpd${path}`, { data, headers: { language: 'ENG' } })).json()).data;
+  const { items } = await call('/ds/product/hello-page', { pageSize: 60, type: 'hot' });
+  for (const { productId } of items) {
+    const { skus, onShelf } = await call('/hello/product/detail', { productId });
+    const sizes = new Set(skus.map((sku: { attributes: { value: string }[] }) => sku.attributes[1]?.value));
+    const inStock = skus.filter(({ skuStock }: { skuStock: number }) => skuStock > 50).length;
+    if (onShelf && skus[0].attributes.length === 2 && sizes.size > 1 && inStock > 1) return `/commodity_details?productId=${productId}`;
+  }
+  throw new Error('no product with two attributes among the hot sellers');
+}
+
+/** Sum of the layout shifts since the page began. */
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const shifts = { sum: 0 };
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+        if (!entry.hadRecentInput) shifts.sum += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+const shiftsOf = (page: Page) => page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum);
+
+for (const { locale, width } of places) {
+  test(`product page in ${locale} at ${width}: zoom by pointer and keys, many quantities at once, nothing moves`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await speak(context, baseURL, locale);
+    await page.setViewportSize({ width, height: 800 });
+    await watchShifts(page);
+    const complaints: string[] = [];
+    page.on(
+      'console',
+      (message) => message.type() === 'error' && !/\/(media|pictures)\//.test(message.location().url) && complaints.push(message.text()),
+    );
+    page.on('pageerror', (error) => complaints.push(error.message));
+    await ready(page, await aMatrixProduct(page));
+    await page.waitForLoadState('networkidle');
+    expect(await shiftsOf(page)).toBe(0);
+
+    await page.locator('.gallery-zoom').click();
+    const stage = page.locator('.zoom-stage');
+    await stage.press('+');
+    await expect(stage).toHaveAttribute('data-scale', '1.50');
+    await stage.press('0');
+    await expect(stage).toHaveAttribute('data-scale', '1.00');
+    await stage.dblclick();
+    await expect(stage).toHaveAttribute('data-scale', '2.50');
+    await page.keyboard.press('Escape');
+    await expect(stage).toBeHidden();
+
+    await page.locator('.buy-switch').click();
+    const cells = page.locator('.matrix-cell input:enabled');
+    await expect(cells.nth(1)).toBeVisible();
+    await cells.nth(0).fill('12');
+    await cells.nth(1).fill('24');
+    await expect(page.locator('.pick-total')).toContainText('36');
+    await expect(page.locator('.pick-total')).toContainText('$');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
+    expect(complaints).toEqual([]);
+  });
+}
+
+test('what was looked at is shown again on the next page and on the home page, and can be forgotten', async ({ page }) => {
+  await ready(page, '/');
+  await expect(page.locator('.seen')).toHaveCount(0);
+  await page.locator('.product-name a').first().click();
+  const name = await page.locator('h1').innerText();
+  await ready(page, '/');
+  await expect(page.locator('.seen')).toContainText(name);
+  await page.locator('.seen button').click();
+  await expect(page.locator('.seen')).toHaveCount(0);
+  await page.reload();
+  await page.locator('html[data-ready]').waitFor();
+  await expect(page.locator('.seen')).toHaveCount(0);
+});
+
+test('a link in a language shows it to who has not chosen, and gives way to a choice that was made', async ({ page }) => {
+  await ready(page, '/?lang=ckb');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ckb');
+  await page.locator('.product-name a').first().click();
+  await page.locator('.cost-levels').waitFor();
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await page.evaluate(() => localStorage.setItem('wasit.language', 'zh-Hans'));
+  await page.goto('/?lang=ar');
+  await page.locator('html[lang="zh-Hans"][data-ready]').waitFor();
+  expect(new URL(page.url()).search).toBe('');
+});
+
+test('a kept page runs under its policy: no script is refused and the cart works', async ({ page }) => {
+  const refused: string[] = [];
+  page.on('console', (message) => /Content Security Policy/.test(message.text()) && refused.push(message.text()));
+  await ready(page, '/');
+  await page.reload();
+  await page.locator('html[data-ready]').waitFor();
+  await page.locator('.product-card:not(:has-text("Sold out")) .product-name a').first().click();
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await expect(page.locator('.cart-count')).toHaveText('1');
+  expect(refused).toEqual([]);
+});
