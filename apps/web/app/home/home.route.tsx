@@ -17,6 +17,7 @@ import { Hero } from './hero.tsx';
 import './home.css';
 import { HowItWorks } from './how-it-works.tsx';
 import { SiteData } from './site-data.tsx';
+import { Sourcing } from './sourcing.tsx';
 
 export const handle = { i18n: ['home', 'catalogue'] };
 
@@ -118,6 +119,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             <ProductGrid products={forYou} />
           </Shelf>
         )}
+        <Sourcing />
         <RecentlySeen />
       </div>
     </>

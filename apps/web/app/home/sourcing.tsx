@@ -1,0 +1,38 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { links } from '../links.ts';
+import { useTranslation } from '../locale/use-translation.ts';
+import { LinkButton } from '../ui/button.tsx';
+import { Skeleton } from '../ui/parts.tsx';
+
+const InquiryForm = lazy(() => import('../inquiry/parts/inquiry-form.tsx').then((found) => ({ default: found.InquiryForm })));
+
+/** Whoever found nothing asks us to find it. The form is fetched when it comes near; without scripts there is its own page. */
+export function Sourcing() {
+  const { t } = useTranslation('home');
+  const box = useRef<HTMLElement>(null);
+  const [near, setNear] = useState(false);
+  useEffect(() => {
+    const watch = new IntersectionObserver(([seen]) => seen?.isIntersecting && setNear(true), { rootMargin: '600px' });
+    if (box.current) watch.observe(box.current);
+    return () => watch.disconnect();
+  }, []);
+  return (
+    <section className="how sourcing" aria-labelledby="sourcing-title" ref={box}>
+      <div className="how-head">
+        <h2 id="sourcing-title">{t('sourcing.title')}</h2>
+        <p>{t('sourcing.lead')}</p>
+      </div>
+      {near ? (
+        <Suspense fallback={<Skeleton shape="block" count={4} />}>
+          <InquiryForm />
+        </Suspense>
+      ) : (
+        <p>
+          <LinkButton to={links.inquiry()} variant="accent">
+            {t('sourcing.open')}
+          </LinkButton>
+        </p>
+      )}
+    </section>
+  );
+}
