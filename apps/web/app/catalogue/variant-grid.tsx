@@ -6,6 +6,7 @@ import { Picture } from '../ui/picture.tsx';
 import { Amount } from '../ui/price.tsx';
 import { problemOf } from './quantity.ts';
 import { matrixOf, variantText } from './variant-choice.ts';
+import './matrix.css';
 import { VariantMatrix } from './variant-matrix.tsx';
 
 export interface VariantGridProps {
