@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/start.ts';
 import { demoCategories, demoProducts } from '../../demo/catalogue.ts';
 import { system } from '../../platform/actor.ts';
-import { aProduct } from '../catalogue/catalogue.testing.ts';
+import { aProduct, aRow } from '../catalogue/catalogue.testing.ts';
 import { importCategories, importRows, setShelf } from '../catalogue/index.ts';
 import { seedFees } from '../fees/index.ts';
 import { reindexAll } from './index.ts';
@@ -74,6 +74,35 @@ test('filters by category with all below it, price and stock; the facets tell wh
   const cheap = await search('steel', { priceTo: 10, inStock: true });
   expect(cheap.items.every(({ price, inStock }) => price.usd.amount <= 10 && inStock)).toBe(true);
   expect((await app.call('keywordSearch', { keyword: 'steel', categoryId: 999_999 })).status).toBe(404);
+});
+
+test('filters by supplier and by how soon he ships; each supplier of the hits is counted, whichever is chosen', async () => {
+  const goods = (['quick', 'quick', 'slow', 'silent'] as const).map((code, index) => ({
+    ...aRow({ id: `soon-${index}`, name: { en: `Wobblewidget ${index}` } }),
+    supplier: { code: `w-${code}`, name: { en: `${code} works` }, ...(code === 'silent' ? {} : { shipDays: code === 'quick' ? 2 : 9 }) },
+  }));
+  await importRows(app.platform, goods, { source: 'wobble' });
+  const all = await search('wobblewidget');
+  expect(all.suppliers.map(({ supplierName, count }) => [supplierName, count])).toEqual([
+    ['quick works', 2],
+    [expect.any(String), 1],
+    [expect.any(String), 1],
+  ]);
+  const soon = await search('wobblewidget', { shipsSoon: true });
+  expect(soon.total).toBe(2);
+  const [quick] = all.suppliers;
+  const his = await search('wobblewidget', { supplierId: quick?.supplierId });
+  expect(his.items.map(({ productId }) => productId).toSorted()).toEqual(soon.items.map(({ productId }) => productId).toSorted());
+  expect(his.suppliers).toEqual(all.suppliers);
+});
+
+test('a page with room left shows what has most of the words beside, never among the hits', async () => {
+  const both = await aProduct(app, { name: { en: 'Plinkatron greebling' } });
+  const one = await aProduct(app, { name: { en: 'Plinkatron alone' } });
+  const found = await search('plinkatron greebling');
+  expect([found.total, found.items.map(({ productId }) => productId)]).toEqual([1, [both.productId]]);
+  expect(found.near.map(({ productId }) => productId)).toEqual([one.productId]);
+  expect((await search('plinkatron greebling', { pageNo: 2 })).near).toEqual([]);
 });
 
 test('when no product has all words, those with all but one are shown', async () => {
