@@ -12,6 +12,9 @@ import { Words } from '../../ui/words.tsx';
 import { type InquiryDraft, type KnownInquiry, useInquiry } from '../use-inquiry.ts';
 import { InquiryFiles } from './inquiry-files.tsx';
 
+/** An empty field stands as its page does: `auto` would turn its placeholder to the left. */
+const dirOf = (value: string) => (value === '' ? undefined : 'auto');
+
 const nothing: KnownInquiry = { name: '', link: '', image: '' };
 
 function Sent({ inquiryNo, onAgain }: { inquiryNo: string; onAgain: () => void }) {
@@ -39,7 +42,13 @@ function Goods({ form }: Pick<InquiryDraft, 'form'>) {
   const { t } = useTranslation('inquiry');
   return (
     <>
-      <TextInput {...form.field('productName')} required dir="auto" maxLength={200} placeholder={t('hint.productName')} />
+      <TextInput
+        {...form.field('productName')}
+        required
+        dir={dirOf(form.values.productName)}
+        maxLength={200}
+        placeholder={t('hint.productName')}
+      />
       <TextInput {...form.field('quantity')} required inputMode="numeric" dir="ltr" maxLength={9} className="inquiry-short" />
       <TextInput {...form.field('link')} dir="ltr" maxLength={4000} inputMode="url" hint={t('hint.link')} />
       <TextArea {...form.field('description')} maxLength={2000} hint={t('hint.description')} />
@@ -65,7 +74,7 @@ function Budget({ form }: Pick<InquiryDraft, 'form'>) {
             ]}
           />
         </div>
-        <TextInput {...form.field('contactName')} dir="auto" autoComplete="name" maxLength={120} />
+        <TextInput {...form.field('contactName')} dir={dirOf(form.values.contactName)} autoComplete="name" maxLength={120} />
         <TextInput {...form.field('contactEmail')} type="email" inputMode="email" dir="ltr" autoComplete="email" maxLength={320} />
       </div>
     </details>
