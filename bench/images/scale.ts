@@ -8,6 +8,8 @@ import { transforms } from './transforms.ts';
 
 const features = 200;
 const step = 2_000;
+/** One for all of the bulk: in the server thumbnails lie in the database. */
+const blank = new Uint8Array(3 * thumbSide ** 2);
 
 /**
  * A made-up picture for the bulk: 200 features, each of another described photo (so the words are as unevenly used as in real life), with a fifth of its
@@ -29,7 +31,7 @@ function filler(described: readonly PictureDescription[], random: () => number):
     made.writeUInt32LE(Math.floor(random() * 2 ** 32), to + 10);
   }
   const look = new Int8Array(any()?.look ?? []).map((value) => Math.max(-127, Math.min(127, value + Math.round(40 * (random() - 0.5)))));
-  return { width: 400, height: 400, features: made, look: new Uint8Array(look.buffer), thumb: new Uint8Array(3 * thumbSide ** 2) };
+  return { width: 400, height: 400, features: made, look: new Uint8Array(look.buffer), thumb: blank };
 }
 
 export interface ScaleResult {

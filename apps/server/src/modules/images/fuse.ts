@@ -27,6 +27,9 @@ export const alikeScore = (similarity: number): number => Math.max(0, Math.min(1
 /** Grows with the evidence towards 1, and never ties. */
 const sameScore = (evidence: number): number => 0.5 + 0.5 * (1 - 1 / (1 + evidence / 50));
 
+/** Few places in common are no proof, but among look-alikes they count: a similarity comes the nearer to 1 the more there are. */
+const raised = (similarity: number, evidence: number): number => 1 - (1 - similarity) / (1 + evidence / 4);
+
 /** The pictures whose thumbnails `fuse` needs. */
 export const closeOnes = (seen: QueryResult, { ids }: Neighbours): number[] => [
   ...new Set([...seen.aligned.map(({ pictureId }) => pictureId), ...ids.subarray(0, mostCopies)]),
@@ -37,10 +40,8 @@ export function fuse(seen: QueryResult, { ids, similarity }: Neighbours, thumbs:
   const scores = new Map<number, Scored>();
   for (const [i, id] of ids.entries()) scores.set(id, { score: alikeScore(similarity[i] ?? 0), same: false });
   for (const [id, { evidence, same }] of evidenceOf(seen, ids, thumbs)) {
-    const alike = scores.get(id)?.score ?? 0;
-    // Few places in common are no proof, but they count among look-alikes.
-    const score = same ? sameScore(evidence) : Math.min(0.5, alike + 0.5 * (1 - 1 / (1 + evidence / 50)));
-    scores.set(id, { score, same });
+    const alike = 2 * (scores.get(id)?.score ?? 0);
+    scores.set(id, { score: same ? sameScore(evidence) : alikeScore(raised(alike, evidence)), same });
   }
   return scores;
 }

@@ -80,15 +80,27 @@ export function looksOf(features: LocalFeatures): Look[] {
   return looks;
 }
 
+/** What the rarest word weighs, in an index of any size: the judgement's limits are in these units. */
+const mostRare = 30;
+
+/** A word that many pictures have says little (idf, squared as it counts for both sides). Over all segments: a picture weighs the same in a small one. */
+function raritiesOf(segments: readonly Segment[], looks: readonly Look[]): Float32Array {
+  const pictures = segments.reduce((sum, { size }) => sum + size, 0);
+  const most = Math.log(1 + pictures);
+  return Float32Array.from(looks, ({ word }) => {
+    const postings = segments.reduce((sum, { starts }) => sum + (starts[word + 1] ?? 0) - (starts[word] ?? 0), 0);
+    return mostRare * Math.max(0.01, (Math.log(1 + pictures / Math.max(1, postings)) / most) ** 2);
+  });
+}
+
 /** Collects the matches of one segment in `found`. */
-function collect({ starts, postings, alive, size }: Segment, looks: readonly Look[]): void {
+function collect({ starts, postings, alive }: Segment, looks: readonly Look[], rarities: Float32Array): void {
   found.count = 0;
-  for (const { feature, word, low, high } of looks) {
+  for (const [i, { feature, word, low, high }] of looks.entries()) {
     const from = starts[word] ?? 0;
     const to = starts[word + 1] ?? 0;
     if (from === to) continue;
-    // A word that many pictures have says little (idf, squared as it counts for both sides).
-    const rarity = Math.max(0.3, Math.log(1 + size / (to - from))) ** 2;
+    const rarity = rarities[i] ?? 0;
     for (let at = from * postingLength; at < to * postingLength; at += postingLength) {
       const bits = bitsOf((postings[at + 1] ?? 0) ^ low) + bitsOf((postings[at + 2] ?? 0) ^ high);
       if (bits > mostDifferent) continue;
@@ -131,8 +143,9 @@ function scoreSlots({ size, alive }: Segment, most: number): number[] {
 /** The pictures with most in common with the query, with what they have in common. */
 export function vote(segments: readonly Segment[], looks: readonly Look[], { most }: { most: number }): Candidate[] {
   const candidates: Candidate[] = [];
+  const rarities = raritiesOf(segments, looks);
   for (const [segment, one] of segments.entries()) {
-    collect(one, looks);
+    collect(one, looks, rarities);
     const best = scoreSlots(one, most);
     const matches = new Map<number, Match[]>(best.map((slot) => [slot, []]));
     for (let i = 0; i < found.count; i += 1)
