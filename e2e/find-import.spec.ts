@@ -27,7 +27,7 @@ for (const language of languages) {
     await enter(context, 'admin', language);
     await page.goto('/console/imports');
     await page.locator('input[type="file"]').setInputFiles(fileOf(source));
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${source}.csv`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${source}.csv`, { timeout: 60_000 });
     // The columns were guessed; the remark says nothing.
     await expect(page.getByLabel(`${t('imports', 'says')}: price`)).toHaveValue('price');
     await expect(page.getByLabel(`${t('imports', 'says')}: الاسم`)).toHaveValue('name_ar');

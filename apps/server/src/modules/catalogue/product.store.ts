@@ -1,6 +1,7 @@
-import { and, asc, eq, gt, inArray } from 'drizzle-orm';
+import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Reader } from '../../platform/db/db.ts';
 import { product, sku, supplier } from './catalogue.tables.ts';
+import { isOneOf } from './import/bulk.store.ts';
 
 export type SkuRow = typeof sku.$inferSelect;
 
@@ -52,14 +53,14 @@ export const productsForSearch = (reader: Reader, productIds: readonly number[])
     })
     .from(product)
     .innerJoin(supplier, eq(supplier.supplierId, product.supplierId))
-    .where(inArray(product.productId, [...productIds]));
+    .where(isOneOf(product.productId, productIds));
 
 /** Attributes of the SKUs of products: colours and sizes are searched too. */
 export const skuAttributesOf = (reader: Reader, productIds: readonly number[]) =>
   reader
     .select({ productId: sku.productId, attributes: sku.attributes })
     .from(sku)
-    .where(and(inArray(sku.productId, [...productIds]), eq(sku.active, true)));
+    .where(and(isOneOf(sku.productId, productIds), eq(sku.active, true)));
 
 /** The next product ids in their order, for those who walk through all. */
 export async function productIdsAfter(reader: Reader, { afterId, limit }: { afterId: number; limit: number }): Promise<number[]> {
@@ -77,4 +78,4 @@ export const readStanding = (reader: Reader, productIds: readonly number[]) =>
   reader
     .select({ productId: product.productId, priceMinor: product.priceMinor, sold: product.sold, inStock: product.inStock })
     .from(product)
-    .where(inArray(product.productId, [...productIds]));
+    .where(isOneOf(product.productId, productIds));

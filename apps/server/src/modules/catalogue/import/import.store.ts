@@ -2,7 +2,7 @@ import type { EditableField } from '@wasit/contract/staff-catalogue';
 import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { priceTier, product, sku, supplier } from '../catalogue.tables.ts';
-import { insertMany } from './bulk.store.ts';
+import { insertMany, isOneOf } from './bulk.store.ts';
 import type { GoodsSupplier } from './goods.ts';
 
 export interface KnownProduct {
@@ -31,7 +31,7 @@ export const knownProducts = (
       listedAt: product.listedAt,
     })
     .from(product)
-    .where(and(eq(product.source, source), inArray(product.sourceId, [...sourceIds])));
+    .where(and(eq(product.source, source), isOneOf(product.sourceId, sourceIds)));
 
 export type NewProduct = typeof product.$inferInsert;
 export type NewSku = typeof sku.$inferInsert;
@@ -67,14 +67,7 @@ export async function putProducts(tx: Tx, rows: readonly NewProduct[]): Promise<
 
 /** SKUs of products, locked in the order of their ids. */
 export const lockSkusOf = async (tx: Tx, productIds: readonly number[]): Promise<(typeof sku.$inferSelect)[]> =>
-  productIds.length === 0
-    ? []
-    : tx
-        .select()
-        .from(sku)
-        .where(inArray(sku.productId, [...productIds]))
-        .orderBy(asc(sku.skuId))
-        .for('update');
+  productIds.length === 0 ? [] : tx.select().from(sku).where(isOneOf(sku.productId, productIds)).orderBy(asc(sku.skuId)).for('update');
 
 /** Adds or rewrites SKUs; what is reserved stays reserved. */
 export async function putSkus(tx: Tx, rows: readonly NewSku[]): Promise<{ skuId: number; productId: number; code: string }[]> {

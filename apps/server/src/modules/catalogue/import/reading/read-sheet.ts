@@ -1,4 +1,4 @@
-import ExcelJS from 'exceljs';
+import type ExcelJS from 'exceljs';
 import { type SourceRecord, UnreadableFile, uniqueHeaders } from './source-line.ts';
 import { assertPlainWorkbook } from './workbook-size.ts';
 
@@ -26,7 +26,9 @@ const textsOf = (row: ExcelJS.Row): string[] =>
 /** The records of the first sheet; its first row that says something names the columns. @throws UnreadableFile */
 export async function* sheetRecords(path: string): AsyncGenerator<SourceRecord> {
   await assertPlainWorkbook(path);
-  const workbook = new ExcelJS.stream.xlsx.WorkbookReader(path, {
+  // Half a second and twenty megabytes that only a workbook needs.
+  const { default: excel } = await import('exceljs');
+  const workbook = new excel.stream.xlsx.WorkbookReader(path, {
     worksheets: 'emit',
     sharedStrings: 'cache',
     styles: 'cache',
