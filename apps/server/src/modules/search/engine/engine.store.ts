@@ -24,13 +24,18 @@ const intArray = (ids: readonly number[]): SQL => sql`${`{${ids.join(',')}}`}::i
 
 const words = (match: Match): SQL => sql`doc @@ ${match.query}::tsquery`;
 
-/** What the rows themselves say, for walks in an order of their own. */
-function filters(match: Match): SQL {
+function inPriceRange({ priceFromMinor, priceToMinor }: Match): SQL[] {
   const parts = [sql`true`];
+  if (priceFromMinor !== undefined) parts.push(sql`price_minor >= ${priceFromMinor}`);
+  if (priceToMinor !== undefined) parts.push(sql`price_minor <= ${priceToMinor}`);
+  return parts;
+}
+
+/** What the rows themselves say. */
+function filters(match: Match): SQL {
+  const parts = inPriceRange(match);
   if (match.categoryIds) parts.push(sql`leaf_id = any(${intArray(match.categoryIds)})`);
   if (match.supplierId !== undefined) parts.push(sql`supplier_id = ${match.supplierId}`);
-  if (match.priceFromMinor !== undefined) parts.push(sql`price_minor >= ${match.priceFromMinor}`);
-  if (match.priceToMinor !== undefined) parts.push(sql`price_minor <= ${match.priceToMinor}`);
   if (match.inStock) parts.push(sql`in_stock`);
   if (match.shipsWithinDays !== undefined) parts.push(sql`ship_days <= ${match.shipsWithinDays}`);
   return sql.join(parts, sql` and `);
@@ -73,9 +78,11 @@ export async function walk(
   { order, walkRows, limit, offset }: Slice & { order: PlainSort | 'standing'; walkRows: number },
 ): Promise<number[]> {
   const by = orders[order];
+  // By price the walk begins where the wanted range does.
+  const start = order === 'price-asc' || order === 'price-desc' ? sql.join(inPriceRange(match), sql` and `) : sql`true`;
   const columns = sql`product_id, leaf_id, supplier_id, qrank, price_minor, sold, listed_at, in_stock, ship_days, doc`;
   const found = await reader.execute<{ product_id: number }>(sql`
-    select product_id from (select ${columns} from product_search order by ${by} limit ${walkRows}) walked
+    select product_id from (select ${columns} from product_search where ${start} order by ${by} limit ${walkRows}) walked
     where ${words(match)} and ${filters(match)} order by ${by} limit ${limit} offset ${offset}`);
   return found.rows.map((row) => row.product_id);
 }

@@ -23,20 +23,22 @@ export function bandsBetween(fromMinor: number | undefined, toMinor: number | un
 
 export const bandMarks = (bands: readonly number[]): number[] => bands.map(bandMark);
 
+/** How many products of the whole catalogue have a price of these bands. */
+export const heldIn = (shape: CatalogueShape, bands: readonly number[]): number =>
+  bands.reduce((sum, band) => sum + (shape.bands[band] ?? 0), 0);
+
 /**
- * Which part of the price range, from its cheap or its dear end, holds at least `rows` products of the whole catalogue; undefined when that is most
- * of them. A part of whole bands: what is in it comes before everything that is not.
+ * The first of these bands, from their cheap or their dear end, that hold at least `rows` products of the whole catalogue; undefined when that takes most
+ * of them. What is in them comes before everything that is not.
  */
 export function endOfBands(
   shape: CatalogueShape,
-  { rows, documents, dear }: { rows: number; documents: number; dear: boolean },
+  { rows, bands, dear }: { rows: number; bands: readonly number[]; dear: boolean },
 ): readonly number[] | undefined {
-  if (rows > documents / 2) return undefined;
-  const bands = bandsBetween(undefined, undefined);
-  if (dear) bands.reverse();
+  if (rows > heldIn(shape, bands) / 2) return undefined;
   let held = 0;
   const part: number[] = [];
-  for (const band of bands) {
+  for (const band of dear ? bands.toReversed() : bands) {
     part.push(band);
     held += shape.bands[band] ?? 0;
     if (held >= rows) return part;

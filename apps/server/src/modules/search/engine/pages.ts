@@ -1,6 +1,6 @@
 import type { Reader } from '../../../platform/db/db.ts';
 import { allHits, type Counted, type Match, type PlainSort, type Slice, walk } from './engine.store.ts';
-import { bandMarks, endOfBands } from './marks.ts';
+import { bandMarks, bandsBetween, endOfBands, heldIn } from './marks.ts';
 import type { SearchPlan } from './search-engine.ts';
 import type { SearchStatistics } from './statistics.ts';
 
@@ -74,15 +74,18 @@ export async function pageOfFew(asked: Asked): Promise<Counted & { productIds: n
 }
 
 /** How many rows of an order must be walked for so many hits, with a margin. */
-const rowsToWalk = ({ statistics, expected, limits }: Asked, hits: number): number =>
-  Math.min(limits.mostWalkedRows, Math.max(limits.leastWalkedRows, Math.ceil((3 * hits * statistics.documents) / Math.max(1, expected))));
+const rowsToWalk = ({ expected, limits }: Asked, { hits, among }: { hits: number; among: number }): number =>
+  Math.min(limits.mostWalkedRows, Math.max(limits.leastWalkedRows, Math.ceil((3 * hits * among) / Math.max(1, expected))));
+
+const bandsOf = ({ match }: Asked): number[] => bandsBetween(match.priceFromMinor, match.priceToMinor);
 
 /** The first hits by price, looked for from that end of the bands in parts that grow until the page is full. Undefined: they lie far from it. */
 async function byBands(asked: Asked, order: 'price-asc' | 'price-desc'): Promise<number[] | undefined> {
   const { reader, match, statistics, expected, limit, offset } = asked;
-  const { documents, shape } = statistics;
-  for (let rows = (4 * (offset + limit) * documents) / Math.max(1, expected); ; rows *= 12) {
-    const bands = endOfBands(shape, { rows, documents, dear: order === 'price-desc' });
+  const { shape } = statistics;
+  const wanted = bandsOf(asked);
+  for (let rows = (4 * (offset + limit) * heldIn(shape, wanted)) / Math.max(1, expected); ; rows *= 12) {
+    const bands = endOfBands(shape, { rows, bands: wanted, dear: order === 'price-desc' });
     if (!bands) return undefined;
     const part = { ...match, marks: [...match.marks, bandMarks(bands)] };
     const { productIds } = await allHits(reader, part, { order, limit, offset });
@@ -95,7 +98,7 @@ const inStanding =
   (asked: Asked): Order =>
   async (slice) => {
     const { reader, match, limits } = asked;
-    const walkRows = rowsToWalk(asked, slice.offset + slice.limit);
+    const walkRows = rowsToWalk(asked, { hits: slice.offset + slice.limit, among: asked.statistics.documents });
     const walked = await walk(reader, match, { order: 'standing', walkRows, ...slice });
     const isEnough = walked.length === slice.limit || (slice.offset === 0 && walked.length >= limits.headRows / 4);
     return isEnough ? walked : (await allHits(reader, match, { order: 'standing', ...slice })).productIds;
@@ -105,9 +108,11 @@ const inStanding =
 export async function pageOfMany(asked: Asked): Promise<number[]> {
   const { reader, match, sort, limit, offset } = asked;
   if (sort === 'relevance') return ranked(asked, inStanding(asked), { headMayBeShort: true });
-  const walkRows = rowsToWalk(asked, offset + limit);
+  const byPrice = sort === 'price-asc' || sort === 'price-desc';
+  const among = byPrice ? heldIn(asked.statistics.shape, bandsOf(asked)) : asked.statistics.documents;
+  const walkRows = rowsToWalk(asked, { hits: offset + limit, among });
   const walked = await walk(reader, match, { order: sort, walkRows, limit, offset });
   if (walked.length === limit) return walked;
-  const inBands = sort === 'price-asc' || sort === 'price-desc' ? await byBands(asked, sort) : undefined;
+  const inBands = byPrice ? await byBands(asked, sort) : undefined;
   return inBands ?? (await allHits(reader, match, { order: sort, limit, offset })).productIds;
 }

@@ -5,7 +5,7 @@ import { soonDays } from '../../catalogue/index.ts';
 import { rerank } from '../rerank/index.ts';
 import { type Counted, candidatesOf, hitsUpTo, type Match, type Slice } from './engine.store.ts';
 import { estimate } from './estimate.ts';
-import { bandMarks, bandsBetween, leafMark, supplierMark } from './marks.ts';
+import { bandMarks, bandsBetween, heldIn, leafMark, supplierMark } from './marks.ts';
 import { type Asked, type EngineLimits, pageOfFew, pageOfMany, usualLimits } from './pages.ts';
 import { nameQuery, planQuery, rawQuery } from './plan-query.ts';
 import { Recent } from './recent.ts';
@@ -19,9 +19,8 @@ function marksOf(filter: SearchFilter, { documents, shape }: SearchStatistics): 
   if (supplierId !== undefined) marks.push([supplierMark(supplierId)]);
   if (priceFromMinor !== undefined || priceToMinor !== undefined) {
     const bands = bandsBetween(priceFromMinor, priceToMinor);
-    const held = bands.reduce((sum, band) => sum + (shape.bands[band] ?? 0), 0);
     // A wide range keeps most rows anyway: reading its long lists would cost more than it spares.
-    if (held < documents / 4) marks.push(bandMarks(bands));
+    if (heldIn(shape, bands) < documents / 4) marks.push(bandMarks(bands));
   }
   return marks;
 }
