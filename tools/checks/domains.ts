@@ -8,7 +8,7 @@ export const domains: Readonly<Record<string, readonly string[]>> = {
   content: [],
   fees: [],
   catalogue: ['content', 'fees'],
-  search: ['catalogue'],
+  search: ['content', 'catalogue'],
   images: ['catalogue', 'content'],
   sourcing: ['catalogue', 'fees'],
   quotes: ['accounts', 'catalogue'],

@@ -16,6 +16,7 @@ export const paths = {
   productDescription: ['POST', '/hello/product/description'],
   hotWords: ['GET', '/ds/hotWords/list'],
   keywordSearch: ['POST', '/ds/imageSearch/keywordSearch'],
+  searchSuggest: ['GET', '/ds/search/suggest'],
   uploadSearchImage: ['POST', '/ds/imageSearch/uploadImage'],
   imageSearch: ['POST', '/ds/imageSearch/imageSearch'],
   searchSameParagraph: ['POST', '/ds/imageSearch/searchSameParagraph'],

@@ -30,6 +30,14 @@ export const SearchPage = pageOf(ProductCard).extend({
 });
 export type SearchPage = z.infer<typeof SearchPage>;
 
+/** What a buyer may be about to type. A category also leads to its own list. */
+export const Suggestion = z.object({
+  text: z.string(),
+  kind: z.enum(['word', 'category', 'brand']),
+  categoryId: z.number().int().nullable(),
+});
+export type Suggestion = z.infer<typeof Suggestion>;
+
 export const searchEndpoints = {
   keywordSearch: endpoint('keywordSearch', {
     summary: 'Products by words in any of the four languages. `total` counts at most 10,000; then `totalIsCapped`.',
@@ -37,5 +45,12 @@ export const searchEndpoints = {
     out: SearchPage,
     policy: 'anyone',
     errors: ['SEARCH_EMPTY'],
+  }),
+  searchSuggest: endpoint('searchSuggest', {
+    summary: 'What begins with these letters, in any of the four languages, also in pinyin: at most ten, the likeliest first.',
+    in: z.object({ keyword: z.string().trim().max(200) }),
+    out: z.object({ items: z.array(Suggestion) }),
+    policy: 'anyone',
+    errors: [],
   }),
 };

@@ -46,6 +46,7 @@ const browsing = ({ productId, skuIds }: World) => ({
   productDescription: { input: { productId } },
   freightEstimate: { input: { productId, items: [{ skuId: skuIds[0], quantity: 5 }] } },
   keywordSearch: { input: { ...filter, keyword: 'kettle', categoryId: 1, exact: true } },
+  searchSuggest: { input: { keyword: 'ket' } },
   rankingCategories: none,
   rankingPage: { input: { categoryId: 1, kind: 'rising', period: 'week' } },
   uploadSearchImage: none,

@@ -23,6 +23,11 @@ export class CategoryTree {
     return this.#rows.get(categoryId);
   }
 
+  /** Every category that menus show. */
+  shownRows(): CategoryRow[] {
+    return [...this.#rows.values()].filter(({ hidden, mappedTo }) => !hidden && mappedTo === null);
+  }
+
   /** Children of a category, or the top level. */
   children(categoryId: number | null): readonly CategoryRow[] {
     return this.#children.get(categoryId) ?? [];

@@ -73,6 +73,13 @@ export async function productIdsAfter(reader: Reader, { afterId, limit }: { afte
   return rows.map(({ productId }) => productId);
 }
 
+/** Names and brands alone, in no order. */
+export const readNames = (reader: Reader, productIds: readonly number[]) =>
+  reader
+    .select({ names: product.names, brand: product.brand })
+    .from(product)
+    .where(inArray(product.productId, [...productIds]));
+
 /** What changes without a word: prices, sales and stock. */
 export const readStanding = (reader: Reader, productIds: readonly number[]) =>
   reader

@@ -3,7 +3,7 @@ import type { Reader } from '../../platform/db/db.ts';
 import type { LocalAttribute } from './catalogue.tables.ts';
 import { productsForSearch, skuAttributesOf } from './product.store.ts';
 
-export { productIdsAfter, readStanding } from './product.store.ts';
+export { productIdsAfter, readNames, readStanding } from './product.store.ts';
 
 /** A product as a search reads it. */
 export interface ProductForSearch {

@@ -1,6 +1,7 @@
 import type { Module } from '../../platform/module.ts';
 import { contentRoutes, hotWordDeskRoutes } from './content.routes.ts';
 
+export { hotWords } from './content.view.ts';
 export { seedContent } from './seed-content.ts';
 
 /** Hot words, banners and uploaded pictures. */

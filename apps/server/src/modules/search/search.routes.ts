@@ -1,6 +1,7 @@
 import { searchEndpoints } from '@wasit/contract/search';
 import { routes } from '../../platform/http/call.ts';
 import { keywordSearch } from './keyword-search.ts';
+import { suggest } from './suggest/index.ts';
 import { noteSearch } from './words/search-log.ts';
 
 export const searchRoutes = routes(searchEndpoints, {
@@ -11,4 +12,5 @@ export const searchRoutes = routes(searchEndpoints, {
     if (isFirst) noteSearch(platform, { text: input.keyword, locale, results: page.correction ? 0 : page.total });
     return page;
   },
+  searchSuggest: async ({ platform, locale }, { keyword }) => ({ items: [...(await suggest(platform, keyword, locale))] }),
 });

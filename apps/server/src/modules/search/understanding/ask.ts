@@ -4,6 +4,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { fold, queryTerms } from '../analyser/index.ts';
 import { type SearchStatistics, statisticsNow } from '../engine/index.ts';
 import type { Understanding } from '../engine/search-engine.ts';
+import { surfacesNow } from '../suggest/index.ts';
 import { wordTables, wordTablesVersion } from '../words/words.store.ts';
 import { PhraseBook } from './phrase-book.ts';
 import { PinyinReader } from './pinyin.ts';
@@ -76,7 +77,7 @@ async function toolsNow(platform: Platform): Promise<Words & Tables> {
   const statistics = await statisticsNow(platform);
   const words = await memory.words.get(
     async () => {
-      const vocabulary = new Vocabulary(statistics.terms, { documents: statistics.documents });
+      const vocabulary = new Vocabulary(statistics.terms, { documents: statistics.documents, surface: await surfacesNow(platform) });
       return { vocabulary, pinyin: new PinyinReader(vocabulary), from: statistics };
     },
     { isStale: ({ from }) => from !== statistics, everyMs: 1_000 },

@@ -31,14 +31,13 @@ export class Vocabulary {
   readonly documents: number;
   readonly #frequencies: ReadonlyMap<string, number>;
   readonly #byLength = new Map<string, Entry[]>();
-  readonly #surfaces: ReadonlyMap<string, string>;
+  readonly #surface: (word: string) => string | undefined;
   readonly #met = new Set<string>();
 
-  /** @param surfaces how words are really written, by folded word; a correction is shown so */
-  constructor(terms: ReadonlyMap<string, number>, { documents, surfaces = new Map() }: VocabularyParts) {
+  constructor(terms: ReadonlyMap<string, number>, { documents, surface = () => undefined }: VocabularyParts) {
     this.documents = documents;
     this.#frequencies = terms;
-    this.#surfaces = surfaces;
+    this.#surface = surface;
     for (const [term, frequency] of terms) {
       if (term.length < shortestCorrected || !lettersOnly.test(term) || scriptOf(term) === 'cjk') continue;
       const key = `${scriptOf(term)}${term.length}`;
@@ -61,7 +60,7 @@ export class Vocabulary {
 
   /** A folded word as people write it, when the catalogue tells. */
   surface(term: string): string | undefined {
-    return this.#surfaces.get(term);
+    return this.#surface(term);
   }
 
   terms(): Iterable<readonly [string, number]> {
@@ -80,7 +79,7 @@ export class Vocabulary {
       }
     }
     const likely = ({ term, frequency, edits: distance }: Neighbour): number =>
-      Math.log2(1 + frequency) + (term[0] === word[0] ? 4 : 0) + (this.#surfaces.has(term) ? 1 : 0) - 8 * distance;
+      Math.log2(1 + frequency) + (term[0] === word[0] ? 4 : 0) + (this.#surface(term) === undefined ? 0 : 1) - 8 * distance;
     return found.sort((a, b) => likely(b) - likely(a) || (a.term < b.term ? -1 : 1)).slice(0, most);
   }
 }
@@ -88,5 +87,6 @@ export class Vocabulary {
 export interface VocabularyParts {
   /** How many products there are. */
   readonly documents: number;
-  readonly surfaces?: ReadonlyMap<string, string>;
+  /** How a folded word is really written; a correction is shown so. */
+  readonly surface?: (word: string) => string | undefined;
 }

@@ -1,0 +1,1 @@
+export { suggest, surfacesNow } from './suggest.ts';

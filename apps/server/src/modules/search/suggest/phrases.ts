@@ -1,0 +1,70 @@
+import { type Locale, locales, type Texts } from '@wasit/contract/locales';
+import { emptyWords, fold } from '../analyser/index.ts';
+
+export interface Phrase {
+  readonly locale: Locale;
+  readonly text: string;
+  /** In how many names it stands. */
+  readonly count: number;
+}
+
+const longestPhrase = 3;
+const longestText = 40;
+const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
+/** Counted at once; beyond it what came once so far is forgotten. */
+const mostCounted = 200_000;
+
+const wordsOf = (name: string, locale: Locale): string[] =>
+  locale === 'zh-Hans'
+    ? Array.from(segmenter.segment(name), ({ segment, isWordLike }) => (isWordLike ? segment : ' '))
+    : (name.match(/[\p{L}\p{N}\p{M}\u200c'’-]+|[^\s]/gu) ?? []);
+
+/** A word a phrase may begin and end with: no number, no sign, no "for". */
+const isTelling = (word: string): boolean => /^\p{L}[\p{L}\p{M}\u200c'’-]*$/u.test(word) && !emptyWords.has(fold(word));
+
+/** Counts the runs of one to three words in product names. Names are given piece by piece, so that a server can breathe between them. */
+export class PhraseCounter {
+  readonly #counts = new Map<Locale, Map<string, number>>(locales.map((locale) => [locale, new Map()]));
+
+  add(names: Texts): void {
+    for (const locale of locales) {
+      const name = names[locale];
+      if (name) this.#addName(name, locale);
+    }
+  }
+
+  #addName(name: string, locale: Locale): void {
+    const words = wordsOf(locale === 'en' ? name.toLowerCase() : name, locale);
+    const seen = new Set<string>();
+    for (const [start, first] of words.entries()) {
+      if (!isTelling(first)) continue;
+      for (let length = 1; length <= longestPhrase && start + length <= words.length; length += 1) {
+        const last = words[start + length - 1] ?? '';
+        if (!/^[\p{L}\p{N}]/u.test(last)) break;
+        if (isTelling(last)) seen.add(words.slice(start, start + length).join(locale === 'zh-Hans' ? '' : ' '));
+      }
+    }
+    const counts = this.#counts.get(locale) ?? new Map<string, number>();
+    for (const text of seen) if (text.length > 1 && text.length <= longestText) counts.set(text, (counts.get(text) ?? 0) + 1);
+    if (counts.size > mostCounted) for (const [text, count] of counts) if (count === 1) counts.delete(text);
+  }
+
+  /** The most frequent phrases of each language; a part that hardly ever stands alone ("bank" of "power bank") is left to the whole. */
+  frequent(most: number): Phrase[] {
+    return [...this.#counts].flatMap(([locale, counts]) => {
+      const wholes = new Set<string>();
+      for (const [text, count] of counts)
+        for (const part of partsOf(text, locale)) if (count >= 0.9 * (counts.get(part) ?? 0)) wholes.add(part);
+      return [...counts]
+        .filter(([text, count]) => count > 1 && !wholes.has(text))
+        .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
+        .slice(0, most)
+        .map(([text, count]) => ({ locale, text, count }));
+    });
+  }
+}
+
+const partsOf = (text: string, locale: Locale): string[] => {
+  const words = locale === 'zh-Hans' ? [] : text.split(' ');
+  return words.length > 1 ? [words.slice(1).join(' '), words.slice(0, -1).join(' ')] : [];
+};

@@ -1,0 +1,69 @@
+import { beforeAll, expect, test, vi } from 'vitest';
+import { startTestApp, type TestApp } from '../../../../test/start.ts';
+import { demoCategories, demoProducts } from '../../../demo/catalogue.ts';
+import { importCategories, importRows } from '../../catalogue/index.ts';
+import { seedContent } from '../../content/index.ts';
+import { seedFees } from '../../fees/index.ts';
+import { seedWords } from '../index.ts';
+import { PhraseCounter } from './phrases.ts';
+import { SuggestionIndex } from './suggestion-index.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+  await seedFees(app.platform);
+  await seedContent(app.platform);
+  await seedWords(app.platform);
+  await importCategories(app.platform, demoCategories());
+  await importRows(app.platform, demoProducts(), { source: 'demo', sample: true });
+});
+
+const ask = async (keyword: string, locale: 'en' | 'ar' | 'ckb' | 'zh-Hans' = 'en') =>
+  (await app.ok('searchSuggest', { keyword }, { locale })).items;
+
+test.each([
+  ['en', 'pow', 'power bank'],
+  ['ar', 'ترم', 'ترمس'],
+  ['ckb', 'پاوه‌ر', 'پاوەربانک'],
+  ['zh-Hans', '充', '充电宝'],
+  ['zh-Hans', 'chongdian', '充电宝'],
+  ['zh-Hans', 'cdb', '充电宝'],
+  ['en', 'sams', 'Samsung'],
+] as const)('%s: "%s" goes on as %s', async (locale, keyword, wanted) => {
+  await vi.waitFor(async () => expect((await ask(keyword, locale)).map(({ text }) => text)).toContain(wanted), { timeout: 20_000 });
+});
+
+test('phrases of product names are suggested, categories lead to their list, and each text comes once', async () => {
+  await vi.waitFor(async () => expect((await ask('ket')).some(({ kind }) => kind === 'word')).toBe(true), {
+    timeout: 20_000,
+    interval: 300,
+  });
+  for (const letter of 'abcdefghijklmnopqrstuvwxyz') {
+    const items = await ask(letter);
+    expect(items.length).toBeLessThanOrEqual(10);
+    expect(new Set(items.map(({ text }) => text.toLowerCase())).size).toBe(items.length);
+    for (const { kind, categoryId } of items) expect(categoryId !== null).toBe(kind === 'category');
+  }
+});
+
+test('nothing typed, nothing suggested; signs and long texts are no fault', async () => {
+  for (const keyword of ['', '  ', '%', "';--", '\\', 'x'.repeat(200)]) expect(await ask(keyword)).toEqual([]);
+  expect((await app.call('searchSuggest', { keyword: 'x'.repeat(10_000) })).status).toBe(400);
+});
+
+test('a part that hardly stands alone is left to the whole; numbers and joining words begin no phrase', () => {
+  const counter = new PhraseCounter();
+  for (let at = 0; at < 5; at += 1) counter.add({ en: `Fast power bank for phone ${at}`, 'zh-Hans': '快速充电宝' });
+  const texts = counter.frequent(100).map(({ text }) => text);
+  expect(texts).toContain('fast power bank');
+  for (const text of ['bank', 'for', 'for phone', '1']) expect(texts).not.toContain(text);
+});
+
+test('the reader’s language comes first', () => {
+  const entry = { kind: 'word', categoryId: null, weight: 5 } as const;
+  const index = new SuggestionIndex([
+    { ...entry, text: 'کابل', locale: 'ckb', weight: 9 },
+    { ...entry, text: 'كابلات', locale: 'ar' },
+  ]);
+  expect(index.beginningWith('كاب', 'ar').map(({ text }) => text)).toEqual(['كابلات', 'کابل']);
+});

@@ -1,0 +1,118 @@
+import { setImmediate } from 'node:timers/promises';
+import { type Locale, locales } from '@wasit/contract/locales';
+import type { Suggestion } from '@wasit/contract/search';
+import type { Platform } from '../../../platform/platform.ts';
+import { categoryTree, readNames } from '../../catalogue/index.ts';
+import { hotWords } from '../../content/index.ts';
+import { statisticsNow } from '../engine/index.ts';
+import { fruitfulSearches } from '../words/search-log.ts';
+import { wordTables } from '../words/words.store.ts';
+import { type Phrase, PhraseCounter } from './phrases.ts';
+import { bestStandingIds } from './suggest.store.ts';
+import { type Entry, SuggestionIndex } from './suggestion-index.ts';
+
+/** Names are read of so many of the best standing products: what they are called is called so elsewhere too. */
+const mostNames = 20_000;
+const namesAtOnce = 100;
+const mostPhrases = 6_000;
+const mostSearches = 2_000;
+const hotWeight = 1_000;
+const categoryWeight = 300;
+const brandWeight = 200;
+
+const freshMs = 600_000;
+/** Another catalogue, as after an import: looked up by its count, in memory. */
+const lookMs = 5_000;
+
+interface Kept {
+  index: SuggestionIndex;
+  documents: number;
+  builtAt: number;
+  lookedAt: number;
+  building: boolean;
+}
+
+const kept = new WeakMap<object, Promise<Kept>>();
+
+/** Hot words, categories, brands and what others searched with success: few, and read at once. */
+async function plainEntries(platform: Platform): Promise<Entry[]> {
+  const tree = await categoryTree(platform);
+  const entries: Entry[] = [];
+  for (const locale of locales) {
+    const words = await hotWords(platform.db, locale);
+    entries.push(...words.map(({ name }, at) => ({ text: name, kind: 'word' as const, categoryId: null, locale, weight: hotWeight - at })));
+    for (const { categoryId, names } of tree.shownRows()) {
+      const text = names[locale];
+      if (text) entries.push({ text, kind: 'category', categoryId, locale, weight: categoryWeight });
+    }
+  }
+  const { brands } = await wordTables(platform.db);
+  for (const { brand, aliases } of brands)
+    for (const text of [brand, ...aliases]) entries.push({ text, kind: 'brand', categoryId: null, locale: undefined, weight: brandWeight });
+  const searches = await fruitfulSearches(platform, { spanDays: 60, limit: mostSearches });
+  for (const { shown, locale, searches: times } of searches)
+    if (times > 2) entries.push({ text: shown, kind: 'word', categoryId: null, locale, weight: 10 * times });
+  return entries;
+}
+
+async function namePhrases(platform: Platform): Promise<Phrase[]> {
+  const counter = new PhraseCounter();
+  const ids = await bestStandingIds(platform.db, mostNames);
+  for (let from = 0; from < ids.length; from += namesAtOnce) {
+    for (const { names } of await readNames(platform.db, ids.slice(from, from + namesAtOnce))) counter.add(names);
+    // Requests go first.
+    await setImmediate();
+  }
+  return counter.frequent(mostPhrases);
+}
+
+async function build(platform: Platform): Promise<SuggestionIndex> {
+  const phrases = await namePhrases(platform);
+  const words = phrases.map(({ text, locale, count }): Entry => ({ text, kind: 'word', categoryId: null, locale, weight: count }));
+  return new SuggestionIndex([...(await plainEntries(platform)), ...words]);
+}
+
+async function first(platform: Platform): Promise<Kept> {
+  const index = new SuggestionIndex(await plainEntries(platform));
+  return { index, documents: -1, builtAt: 0, lookedAt: 0, building: false };
+}
+
+/** Made anew behind the requests' back: at first from what is quickly read, then with the phrases of product names. */
+async function renew(platform: Platform, known: Kept): Promise<void> {
+  const now = performance.now();
+  if (known.building || now - known.lookedAt < lookMs) return;
+  known.lookedAt = now;
+  known.building = true;
+  try {
+    const { documents } = await statisticsNow(platform);
+    if (documents === known.documents && now - known.builtAt < freshMs) return;
+    known.index = await build(platform);
+    known.documents = documents;
+    known.builtAt = performance.now();
+  } catch (error) {
+    platform.log.warn({ err: error }, 'suggestions were not made anew');
+  } finally {
+    known.building = false;
+  }
+}
+
+async function keptOf(platform: Platform): Promise<Kept> {
+  const known = kept.get(platform.pool) ?? first(platform);
+  if (!kept.has(platform.pool)) {
+    kept.set(platform.pool, known);
+    known.catch(() => kept.delete(platform.pool));
+  }
+  const value = await known;
+  void renew(platform, value);
+  return value;
+}
+
+/** What a buyer may be about to type: at most ten, the likeliest first. */
+export const suggest = async (platform: Platform, keyword: string, locale: Locale): Promise<readonly Suggestion[]> =>
+  (await keptOf(platform)).index.beginningWith(keyword, locale);
+
+/** How a folded word is really written, by what is in memory. */
+export async function surfacesNow(platform: Platform): Promise<(word: string) => string | undefined> {
+  const known = await keptOf(platform);
+  return (word) => known.index.surface(word);
+}

@@ -1,0 +1,98 @@
+import type { Locale } from '@wasit/contract/locales';
+import type { Suggestion } from '@wasit/contract/search';
+import { pinyin } from 'pinyin-pro';
+import { fold } from '../analyser/index.ts';
+
+export interface Entry extends Suggestion {
+  /** Undefined: good in any language, as a brand is. */
+  readonly locale: Locale | undefined;
+  /** How likely it is meant; compared only with each other. */
+  readonly weight: number;
+}
+
+interface Key {
+  readonly key: string;
+  readonly entry: Entry;
+  /** 1 for the beginning of the text, less for a later word of it. */
+  readonly share: number;
+}
+
+const most = 10;
+const mostRemembered = 20_000;
+const laterWordShare = 0.3;
+const pinyinShare = 0.5;
+const foreignShare = 0.1;
+
+/** Folded text with single spaces. */
+const keyOf = (text: string): string => fold(text).replace(/\s+/g, ' ').trim();
+
+function keysOf(entry: Entry): Key[] {
+  const key = keyOf(entry.text);
+  const words = key.split(' ');
+  const later = words.slice(1, 4).map((_, at) => ({ key: words.slice(at + 1).join(' '), entry, share: laterWordShare }));
+  if (!/\p{Script=Han}/u.test(key)) return [{ key, entry, share: 1 }, ...later];
+  const syllables = pinyin(key, { toneType: 'none', type: 'array' }).map((syllable) => syllable.replaceAll('ü', 'v').toLowerCase());
+  const initials = syllables.map((syllable) => syllable.charAt(0)).join('');
+  return [
+    { key, entry, share: 1 },
+    ...later,
+    ...[syllables.join(''), initials].map((sound) => ({ key: sound, entry, share: pinyinShare })),
+  ];
+}
+
+/** What begins with some letters: sorted keys, searched by halves; answers are remembered, short ones are asked by everybody. Pure. */
+export class SuggestionIndex {
+  readonly #keys: readonly Key[];
+  readonly #answers = new Map<string, readonly Suggestion[]>();
+  readonly #surfaces = new Map<string, string>();
+
+  constructor(entries: readonly Entry[]) {
+    this.#keys = entries.flatMap(keysOf).sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
+    for (const { text } of [...entries].sort((a, b) => a.weight - b.weight)) if (!text.includes(' ')) this.#surfaces.set(fold(text), text);
+  }
+
+  /** A folded word as people write it. */
+  surface(word: string): string | undefined {
+    return this.#surfaces.get(word);
+  }
+
+  /** At most ten, the likeliest first; each text once. */
+  beginningWith(text: string, locale: Locale): readonly Suggestion[] {
+    const prefix = keyOf(text);
+    if (prefix === '') return [];
+    const asked = `${locale} ${prefix}`;
+    const known = this.#answers.get(asked);
+    if (known) return known;
+    const answer = this.#find(prefix, locale);
+    if (this.#answers.size >= mostRemembered) this.#answers.clear();
+    this.#answers.set(asked, answer);
+    return answer;
+  }
+
+  #find(prefix: string, locale: Locale): Suggestion[] {
+    const best = new Map<string, { entry: Entry; score: number }>();
+    for (let at = this.#firstFrom(prefix); at < this.#keys.length; at += 1) {
+      const key = this.#keys[at];
+      if (!key?.key.startsWith(prefix)) break;
+      const { entry, share } = key;
+      const score = entry.weight * share * (entry.locale === undefined || entry.locale === locale ? 1 : foreignShare);
+      const folded = keyOf(entry.text);
+      if (score > (best.get(folded)?.score ?? 0)) best.set(folded, { entry, score });
+    }
+    return [...best.values()]
+      .sort((a, b) => b.score - a.score || a.entry.text.length - b.entry.text.length || (a.entry.text < b.entry.text ? -1 : 1))
+      .slice(0, most)
+      .map(({ entry: { text, kind, categoryId } }) => ({ text, kind, categoryId }));
+  }
+
+  #firstFrom(prefix: string): number {
+    let low = 0;
+    let high = this.#keys.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.#keys[middle]?.key ?? '') < prefix) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}
