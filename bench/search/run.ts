@@ -1,6 +1,8 @@
+import { relevance } from './relevance.ts';
 import { scale } from './scale.ts';
+import { words } from './words.ts';
 
-const measurements: Readonly<Record<string, (args: readonly string[]) => Promise<number>>> = { scale };
+const measurements: Readonly<Record<string, (args: readonly string[]) => Promise<number>>> = { relevance, words, scale };
 
 const [name = '', ...args] = process.argv.slice(2);
 const measure = measurements[name];

@@ -90,7 +90,8 @@ async function renew(platform: Platform, known: Kept): Promise<void> {
     known.documents = documents;
     known.builtAt = performance.now();
   } catch (error) {
-    platform.log.warn({ err: error }, 'suggestions were not made anew');
+    // A process that ends breaks it off.
+    if (!platform.pool.ended) platform.log.warn({ err: error }, 'suggestions were not made anew');
   } finally {
     known.building = false;
   }
