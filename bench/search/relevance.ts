@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { z } from 'zod';
 import { importFile } from '../../apps/server/src/modules/catalogue/index.ts';
 import { seedFees } from '../../apps/server/src/modules/fees/index.ts';
 import { countStatistics } from '../../apps/server/src/modules/search/engine/index.ts';
@@ -18,20 +17,17 @@ const must = 0.78;
 const say = (line = '') => process.stdout.write(`${line}\n`);
 
 /** What the judges' own script gives: the queries, and the measure over lists of product ids by query id. */
-const Judge = z.object({
-  queries: z.map(z.string(), z.string()),
-  evaluate: z.function({
-    input: [z.map(z.string(), z.array(z.string()))],
-    output: z.object({
-      queries: z.number(),
-      ndcg: z.number(),
-      ndcgCondensed: z.number(),
-      mrr: z.number(),
-      judgedAtK: z.number(),
-      per: z.array(z.tuple([z.string(), z.string(), z.number(), z.number()])),
-    }),
-  }),
-});
+interface Judge {
+  readonly queries: ReadonlyMap<string, string>;
+  readonly evaluate: (lists: ReadonlyMap<string, string[]>) => {
+    readonly queries: number;
+    readonly ndcg: number;
+    readonly ndcgCondensed: number;
+    readonly mrr: number;
+    readonly judgedAtK: number;
+    readonly per: readonly (readonly [id: string, query: string, ndcg: number, condensed: number])[];
+  };
+}
 
 async function listsOf(platform: Platform, queries: ReadonlyMap<string, string>): Promise<Map<string, string[]>> {
   const { rows } = await platform.pool.query<{ product_id: number; source_id: string }>('select product_id, source_id from product');
@@ -54,7 +50,7 @@ export async function relevance(args: readonly string[]): Promise<number> {
     say('Skipped: ../shared/data with catalogue-real.jsonl and relevance/ is not there.');
     return 0;
   }
-  const { queries, evaluate } = Judge.parse(await import(pathToFileURL(judge).href));
+  const { queries, evaluate }: Judge = await import(pathToFileURL(judge).href);
   const result = await withThrowAway(async (platform) => {
     await seedFees(platform);
     await seedWords(platform);

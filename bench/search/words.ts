@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { Locale } from '@wasit/contract/locales';
-import { z } from 'zod';
 import { seedFees } from '../../apps/server/src/modules/fees/index.ts';
 import { fold, stemArabic, stemSorani } from '../../apps/server/src/modules/search/analyser/index.ts';
 import { countStatistics } from '../../apps/server/src/modules/search/engine/index.ts';
@@ -61,9 +60,7 @@ const localeOf = (lang: string): Locale => (lang === 'ar' || lang === 'ckb' ? la
 
 /** The generator's own brands as alias rows, beside ours: a buyer's shop has the brands it sells in its table. */
 async function addBrands(platform: Platform): Promise<void> {
-  const { BRAND } = z
-    .object({ BRAND: z.array(z.array(z.string())) })
-    .parse(await import(pathToFileURL(join(data, 'synthetic/vocab2.mjs')).href));
+  const { BRAND }: { BRAND: readonly (readonly string[])[] } = await import(pathToFileURL(join(data, 'synthetic/vocab2.mjs')).href);
   for (const [brand = '', ...aliases] of BRAND)
     await platform.pool.query(
       `insert into brand_alias (brand, aliases, changed_at) values ($1, $2, now())

@@ -29,6 +29,9 @@ const stemmers = [(word: string) => word, stemEnglish, stemArabic, stemSorani] a
 /** A phrase under each stemmer; words of a code ("li-ning") stand as one. */
 const keysOf = (raws: readonly string[]): string[] => [...new Set(stemmers.map((stem) => raws.map(stem).join(' ')))];
 
+const withoutOwn = (ways: readonly OtherWay[], index: number): OtherWay[] =>
+  ways.filter(({ terms }, at) => at !== index && terms.length > 0);
+
 /** The most general terms of a word: its stem, which stands in the index beside every form of it. */
 const general = ({ raw, ways }: QueryTerm): readonly string[] => (scriptOf(raw) === 'cjk' ? ways[0] : ways.at(-1)) ?? [raw];
 
@@ -52,8 +55,7 @@ export class PhraseBook {
       return { terms: [...new Set(terms)], kind: 'synonym', locale };
     });
     for (const [index, { word, locale }] of words.entries()) {
-      const others = ways.filter((way, at) => at !== index && way.terms.length > 0);
-      this.#add(word, others, locale);
+      this.#add(word, withoutOwn(ways, index), { own: ways[index], locale });
     }
   }
 
@@ -64,12 +66,11 @@ export class PhraseBook {
       return { terms, kind: 'brand', locale: undefined };
     });
     for (const [index, spelling] of spellings.entries()) {
-      const others = ways.filter((way, at) => at !== index && way.terms.length > 0);
-      this.#add(spelling, others, undefined);
+      this.#add(spelling, withoutOwn(ways, index), { own: ways[index], locale: undefined });
     }
   }
 
-  #add(phrase: string, others: readonly OtherWay[], locale: Locale | undefined): void {
+  #add(phrase: string, others: readonly OtherWay[], { own, locale }: { own: OtherWay | undefined; locale: Locale | undefined }): void {
     const terms = queryTerms(phrase, locale);
     const raws = terms.map(({ raw }) => raw);
     const [only] = raws;
@@ -78,7 +79,8 @@ export class PhraseBook {
     else {
       for (const key of keysOf(raws)) this.#put(this.#others, key, others);
       // "powerbank", "باوربانك": the phrase without its spaces.
-      if (raws.length > 1 && raws.every((raw) => scriptOf(raw) !== 'cjk')) this.#put(this.#others, fold(raws.join('')), others);
+      if (raws.length > 1 && raws.every((raw) => scriptOf(raw) !== 'cjk'))
+        this.#put(this.#others, fold(raws.join('')), own ? [own, ...others] : others);
     }
   }
 
