@@ -78,7 +78,7 @@ export const readNames = (reader: Reader, productIds: readonly number[]) =>
   reader
     .select({ names: product.names, brand: product.brand })
     .from(product)
-    .where(inArray(product.productId, [...productIds]));
+    .where(isOneOf(product.productId, productIds));
 
 /** What changes without a word: prices, sales and stock. */
 export const readStanding = (reader: Reader, productIds: readonly number[]) =>
