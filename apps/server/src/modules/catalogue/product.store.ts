@@ -75,10 +75,7 @@ export async function productIdsAfter(reader: Reader, { afterId, limit }: { afte
 
 /** Names and brands alone, in no order. */
 export const readNames = (reader: Reader, productIds: readonly number[]) =>
-  reader
-    .select({ names: product.names, brand: product.brand })
-    .from(product)
-    .where(isOneOf(product.productId, productIds));
+  reader.select({ names: product.names, brand: product.brand }).from(product).where(isOneOf(product.productId, productIds));
 
 /** What changes without a word: prices, sales and stock. */
 export const readStanding = (reader: Reader, productIds: readonly number[]) =>
