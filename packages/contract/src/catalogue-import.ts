@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { importColumns, importEncodings, importModes, importStatuses } from './import-columns.ts';
-import { flag, Instant, Paging, PublicId, pageOf, required } from './wire.ts';
+import { flag, Instant, isStorable, Paging, PublicId, pageOf, required } from './wire.ts';
 
 /** How a file is to be read: which of its columns says what, and how it writes numbers. Kept for each source. */
 export const ImportMapping = z.object({
-  columns: z.partialRecord(z.enum(importColumns), z.string().max(200)).default({}),
+  columns: z.partialRecord(z.enum(importColumns), z.string().max(200).refine(isStorable, 'FORMAT')).default({}),
   encoding: z.enum(importEncodings).default('auto'),
   /** Of "1,250": `point` reads a thousand and more, `comma` one and a quarter; `auto` refuses what could be both. */
   decimal: z.enum(['auto', 'point', 'comma']).default('auto'),

@@ -5,7 +5,7 @@ import type { Picture, Video } from '@wasit/contract/wire';
 import type { SizeMm } from '../../fees/index.ts';
 import type { LocalAttribute } from '../catalogue.tables.ts';
 import { ourVideo, sortPictures } from '../pictures.ts';
-import { type BadRow, badRow, ImportRowSchema, type ParsedRow } from './import-row.ts';
+import { type BadRow, badRow, ImportRowSchema, idOf, type ParsedRow } from './import-row.ts';
 import { plainText } from './plain-text.ts';
 
 export interface GoodsSupplier {
@@ -200,5 +200,5 @@ export function readGoods(value: unknown, { line, options }: { line: number; opt
   if (!parsed.success) return { bad: badRow(value, { line, error: parsed.error }) };
   const goods = goodsOf(parsed.data, options);
   const wrong = contradiction(goods);
-  return wrong ? { bad: { line, id: goods.sourceId, field: wrong.field, reason: { key: wrong.key } } } : { goods };
+  return wrong ? { bad: { line, id: idOf(value), field: wrong.field, reason: { key: wrong.key } } } : { goods };
 }

@@ -1,5 +1,5 @@
 import { measureSources } from '@wasit/contract/catalogue';
-import { TextsSchema } from '@wasit/contract/wire';
+import { isStorable, TextsSchema } from '@wasit/contract/wire';
 import { z } from 'zod';
 import { faultOf } from '../../../platform/http/input.ts';
 import { Unclear } from './reading/numbers.ts';
@@ -102,13 +102,15 @@ export function badRow(value: unknown, { line, error }: { line: number; error: z
   return { line, id: idOf(value), field: field === 'body' ? 'row' : field, reason };
 }
 
-/** The id that a row names, however wrong the rest of it is. */
+/** The id that a row names, however wrong the rest of it is; null for one that cannot be kept. */
 export const idOf = (value: unknown): string | null =>
-  typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string' ? value.id : null;
+  typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string' && isStorable(value.id)
+    ? value.id.trim().slice(0, 200)
+    : null;
 
 /** What a refresh reads of a row: prices, tiers and stock of a product that is known, of its only variant or of each by code. */
 export const RefreshRowSchema = z.object({
-  id: short(120),
+  id: short(120).refine(isStorable, 'UNKEEPABLE'),
   price: money.optional(),
   currency: z.literal('USD', { error: 'ONLY_USD' }).optional(),
   stock: stock.optional(),

@@ -4,8 +4,9 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { BatchResult } from './batch-result.ts';
 import { CategoryFinder } from './categories.ts';
 import { type Goods, readGoods } from './goods.ts';
-import type { BadRow } from './import-row.ts';
+import { type BadRow, idOf } from './import-row.ts';
 import { previewBatch } from './preview-batch.ts';
+import { tellable } from './reading/source-line.ts';
 import { SupplierFinder } from './suppliers.ts';
 import { writeBatch } from './write-batch.ts';
 
@@ -46,8 +47,8 @@ export async function wholeGoods(platform: Platform, options: TaskOptions): Prom
       if ('bad' in read) return read;
       const { goods } = read;
       if (!unplaced(goods)) return { row: goods };
-      const reason = { key: 'CATEGORY_UNKNOWN', params: { code: goods.categoryCode ?? '' } };
-      return { bad: { line, id: goods.sourceId, field: 'categoryCode', reason } };
+      const reason = { key: 'CATEGORY_UNKNOWN', params: { code: tellable(goods.categoryCode ?? '') } };
+      return { bad: { line, id: idOf(value), field: 'categoryCode', reason } };
     },
     idOf: ({ sourceId }) => sourceId,
     async prepare(rows) {

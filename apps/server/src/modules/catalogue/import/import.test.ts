@@ -50,11 +50,12 @@ test('bad rows are listed with line, field and reason while the rest goes in', a
     { ...bare('f'), skus: [{ code: '1', attributes: [], stock: -3 }] },
     bare('g', { categoryCode: 'no-such' }),
     bare('h', { unit: 'p\u0000c' }),
+    bare('nul\u0000l', { categoryCode: 'no\u0000ne' }),
     bare('i'),
   ]);
   const heard: BadRow[] = [];
   const report = await importFile(app.platform, path, { source: 'bad', onBad: (bad) => heard.push(bad), batchRows: 3 });
-  expect(report).toMatchObject({ rows: 10, added: 2, bad: 8 });
+  expect(report).toMatchObject({ rows: 11, added: 2, bad: 9 });
   expect(heard).toEqual(report.badRows);
   expect(heard.map(({ line, id, field }) => [line, id, field])).toEqual([
     [2, 'b', 'price'],
@@ -65,6 +66,7 @@ test('bad rows are listed with line, field and reason while the rest goes in', a
     [7, 'f', 'skus.0.stock'],
     [8, 'g', 'categoryCode'],
     [9, 'h', 'row'],
+    [10, null, 'row'],
   ]);
   expect(heard.map(({ reason }) => reason.key)).toEqual([
     'ABOVE_ZERO',
@@ -74,6 +76,7 @@ test('bad rows are listed with line, field and reason while the rest goes in', a
     'EMPTY_ALL_LANGUAGES',
     'TOO_SMALL',
     'CATEGORY_UNKNOWN',
+    'UNKEEPABLE',
     'UNKEEPABLE',
   ]);
   expect((await detailOf('bad', 'i')).price.usd.amount).toBe(12.5);

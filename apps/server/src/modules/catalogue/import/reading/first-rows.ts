@@ -1,7 +1,7 @@
 import type { ImportEncoding } from '@wasit/contract/import-columns';
 import { cellsOf, csvRecords, type FileKind, isOwnForm, readJson } from './read-lines.ts';
 import { sheetRecords } from './read-sheet.ts';
-import { type SourceLine, type SourceRecord, UnreadableFile } from './source-line.ts';
+import { type SourceLine, type SourceRecord, tellable, UnreadableFile } from './source-line.ts';
 
 const shownRows = 8;
 const longestCell = 120;
@@ -12,7 +12,7 @@ export interface FirstRows {
   readonly sample: string[][];
 }
 
-const short = (cell: string): string => (cell.length > longestCell ? `${cell.slice(0, longestCell)}…` : cell);
+const short = (cell: string): string => tellable(cell.length > longestCell ? `${cell.slice(0, longestCell)}…` : cell);
 
 async function take<T>(rows: AsyncIterable<T>): Promise<T[]> {
   const taken: T[] = [];

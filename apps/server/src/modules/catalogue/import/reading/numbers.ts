@@ -1,13 +1,13 @@
 import type { ImportMapping } from '@wasit/contract/catalogue-import';
 import { latinDigits } from '@wasit/contract/wire';
-import type { Reason } from './source-line.ts';
+import { type Reason, tellable } from './source-line.ts';
 
 /** A cell whose number cannot be told for certain; the row's check names it. */
 export class Unclear {
   readonly reason: Reason;
 
   constructor(value: string) {
-    this.reason = { key: 'NUMBER_UNCLEAR', params: { value } };
+    this.reason = { key: 'NUMBER_UNCLEAR', params: { value: tellable(value).slice(0, 80) } };
   }
 }
 

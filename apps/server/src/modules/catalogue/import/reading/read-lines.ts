@@ -7,7 +7,7 @@ import { CsvError, parse } from 'csv-parse';
 import { readText } from './encoding.ts';
 import { recordReader } from './mapping.ts';
 import { sheetRecords } from './read-sheet.ts';
-import { longestLine, type SourceLine, type SourceRecord, UnreadableFile, uniqueHeaders } from './source-line.ts';
+import { longestLine, type SourceLine, type SourceRecord, tellable, UnreadableFile, uniqueHeaders } from './source-line.ts';
 
 export const fileKinds = ['jsonl', 'csv', 'xlsx'] as const;
 export type FileKind = (typeof fileKinds)[number];
@@ -40,7 +40,7 @@ export const isOwnForm = (value: unknown): boolean =>
   'skus' in value;
 
 export const cellsOf = (value: object): Record<string, string> =>
-  Object.fromEntries(Object.entries(value).map(([name, cell]) => [name, cellText(cell)]));
+  Object.fromEntries(Object.entries(value).map(([name, cell]) => [tellable(name), cellText(cell)]));
 
 /** The lines of a JSONL file as they stand. */
 export async function* readJson(path: string, options: TextOptions): AsyncGenerator<SourceLine> {

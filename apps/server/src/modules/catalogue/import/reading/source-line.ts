@@ -20,11 +20,14 @@ export class UnreadableFile extends Error {
 
 export const longestLine = 1_000_000;
 
+/** A text of a file as PostgreSQL can keep it, for what is only told. */
+export const tellable = (text: string): string => text.toWellFormed().replaceAll('\u0000', '');
+
 /** Every header once: a second "Price" becomes "Price (2)". */
 export function uniqueHeaders(headers: readonly string[]): string[] {
   const seen = new Map<string, number>();
   return headers.map((header, at) => {
-    const name = header.trim() || `#${at + 1}`;
+    const name = tellable(header).trim() || `#${at + 1}`;
     const count = (seen.get(name) ?? 0) + 1;
     seen.set(name, count);
     return count === 1 ? name : `${name} (${count})`;

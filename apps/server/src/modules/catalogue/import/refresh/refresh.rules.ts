@@ -1,5 +1,6 @@
 import type { BadRow, RefreshRow } from '../import-row.ts';
 import type { Numbered } from '../import-task.ts';
+import { tellable } from '../reading/source-line.ts';
 
 export interface RefreshedSku {
   readonly skuId: number;
@@ -57,7 +58,7 @@ function planOne(one: Numbered<RefreshRow>, product: RefreshedProduct): { plan: 
   const { row } = one;
   const named = new Map((row.skus ?? []).map((sku) => [sku.code, sku]));
   const stranger = [...named.keys()].find((code) => !product.skus.some((sku) => sku.code === code));
-  if (stranger !== undefined) return bad(one, 'skus', { key: 'SKU_UNKNOWN', params: { code: stranger } });
+  if (stranger !== undefined) return bad(one, 'skus', { key: 'SKU_UNKNOWN', params: { code: tellable(stranger) } });
   if (named.size < (row.skus?.length ?? 0)) return bad(one, 'skus', { key: 'SKU_TWICE' });
   if (row.stock !== undefined && product.skus.length !== 1 && named.size === 0) return bad(one, 'stock', { key: 'STOCK_OF_VARIANTS' });
   if (new Set(row.priceTiers?.map(({ from }) => from)).size < (row.priceTiers?.length ?? 0))
