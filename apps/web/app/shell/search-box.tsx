@@ -7,9 +7,10 @@ import { typedWords } from '../search/typed-words.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useFrameData } from './frame-data.ts';
 import { useRecentSearches } from './recent-searches.ts';
-import { optionGroups, type SearchOption, suggestionsAtHand } from './search-options.ts';
+import { joinSuggestions, optionGroups, type SearchOption, suggestionsAtHand } from './search-options.ts';
 import { SearchPanel } from './search-panel.tsx';
 import { useCombobox } from './use-combobox.ts';
+import { useSuggestions } from './use-suggestions.ts';
 
 /** Room for the share text of a product page: its link is found in it. */
 const longest = 2_000;
@@ -38,7 +39,8 @@ export function SearchBox({ large }: { large?: boolean }) {
   const [typed, setTyped] = useState('');
   const [warning, setWarning] = useState(false);
   const recent = useRecentSearches();
-  const suggestions = suggestionsAtHand(typed, { recent: recent.words, hotWords, categories });
+  const asked = useSuggestions(typed);
+  const suggestions = joinSuggestions(suggestionsAtHand(typed, { recent: recent.words, hotWords, categories }), asked);
   const groups = optionGroups({ typed, suggestions, recent: recent.words, hotWords });
   const options = groups.flatMap((group) => group.options);
   const forget = (at: number) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextOption, optionGroups, suggestionsAtHand } from './search-options.ts';
+import { joinSuggestions, nextOption, optionGroups, suggestionsAtHand } from './search-options.ts';
 
 const known = {
   recent: ['lamp'],
@@ -42,4 +42,17 @@ test('what the page knows is suggested at once: words and categories with a word
   expect(suggestionsAtHand('la', atHand).map(({ text }) => text)).toEqual(['USB lamp', 'lamp shade', 'Home & Lamps']);
   expect(suggestionsAtHand('fan', atHand)).toEqual([]);
   expect(suggestionsAtHand(' ', atHand)).toEqual([]);
+});
+
+test('what the server adds comes after it, each once, ten at most', () => {
+  const lamp = { text: 'Lamp', kind: 'word', categoryId: null } as const;
+  const asked = Array.from({ length: 12 }, (_, index) => ({
+    text: index === 0 ? 'lamp' : `lamp ${index}`,
+    kind: 'word' as const,
+    categoryId: null,
+  }));
+  const joined = joinSuggestions([lamp], asked);
+  expect(joined[0]).toBe(lamp);
+  expect(joined.map(({ text }) => text).filter((text) => text.toLowerCase() === 'lamp')).toEqual(['Lamp']);
+  expect(joined).toHaveLength(10);
 });

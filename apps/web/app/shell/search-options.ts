@@ -68,3 +68,15 @@ export function suggestionsAtHand(typed: string, { recent, hotWords, categories 
       .map(({ categoryId, categoryName }): Suggestion => ({ text: categoryName, kind: 'category', categoryId })),
   ].slice(0, mostAtHand);
 }
+
+const mostSuggested = 10;
+
+/** What the page knew itself, then what the server adds, so that nothing moves below the arrow keys; each text once for what it is. */
+export function joinSuggestions(atHand: readonly Suggestion[], asked: readonly Suggestion[]): Suggestion[] {
+  const seen = new Set<string>();
+  const isNew = ({ text, categoryId }: Suggestion) => {
+    const key = `${categoryId ?? ''} ${text.trim().toLowerCase()}`;
+    return !seen.has(key) && seen.add(key);
+  };
+  return [...atHand, ...asked].filter(isNew).slice(0, mostSuggested);
+}
