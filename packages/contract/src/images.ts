@@ -36,7 +36,7 @@ export const imageEndpoints = {
     policy: 'anyone',
     errors: ['IMAGE_TYPE', 'TOO_LARGE'],
     files: { max: 1, maxBytes: searchImage.maxBytes },
-    perMinute: 30,
+    perMinute: 120,
   }),
   imageSearch: endpoint('imageSearch', {
     summary:
@@ -45,7 +45,7 @@ export const imageEndpoints = {
     out: ImageSearchPage,
     policy: 'anyone',
     errors: ['IMAGE_GONE'],
-    perMinute: 240,
+    perMinute: 600,
   }),
   searchSameParagraph: endpoint('searchSameParagraph', {
     summary: 'Begin a search by the address of a picture, ours or any public one; `data` is the search id.',
@@ -53,7 +53,7 @@ export const imageEndpoints = {
     out: SearchId,
     policy: 'anyone',
     errors: ['IMAGE_ADDRESS', 'IMAGE_UNREACHABLE', 'IMAGE_TYPE', 'TOO_LARGE'],
-    perMinute: 20,
+    perMinute: 60,
   }),
   imageFromUrl: endpoint('imageFromUrl', {
     summary: 'Fetch a public picture once and show it from our own address; `id` can be searched by.',
@@ -61,7 +61,7 @@ export const imageEndpoints = {
     out: z.object({ id: SearchId, picture: Picture }),
     policy: 'anyone',
     errors: ['IMAGE_ADDRESS', 'IMAGE_UNREACHABLE', 'IMAGE_TYPE', 'TOO_LARGE'],
-    perMinute: 20,
+    perMinute: 60,
   }),
   similarProducts: endpoint('similarProducts', {
     summary: 'Goods that look like a product, filled up with goods of its category; never itself.',

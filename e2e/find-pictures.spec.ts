@@ -1,0 +1,246 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import sharp from 'sharp';
+
+const locales = ['en', 'ar', 'ckb', 'zh-Hans'] as const;
+
+interface Sought {
+  productId: number;
+  /** Part of its picture, smaller, lighter and coded anew: what somebody saved from elsewhere. */
+  png: Buffer;
+}
+let sought: Sought;
+
+async function ask<T>(request: APIRequestContext, path: string, data: object): Promise<T> {
+  const answer = await request.post(`/pdpd${path}`, { data, headers: { language: 'ENG' } });
+  return (await answer.json()).data;
+}
+
+interface Found {
+  items: { productId: number; same: boolean }[];
+}
+interface Goods {
+  items: { productId: number; picture: { url: string } }[];
+}
+
+/** Goods whose pictures are drawn and known to the search by now: both go on beside the server in its first minutes. */
+test.beforeAll(async ({ playwright, baseURL }) => {
+  test.setTimeout(420_000);
+  const request = await playwright.request.newContext({ baseURL });
+  const { items } = await ask<Goods>(request, '/hello/randomList/list', { pageSize: 8 });
+  const candidates = new Map<string, Sought>();
+  let height = 1_000;
+  await expect(async () => {
+    for (const { productId, picture } of items) {
+      if ([...candidates.values()].some((one) => one.productId === productId)) continue;
+      const drawn = await request.get(picture.url);
+      if (!drawn.ok()) continue;
+      const png = await altered(await drawn.body());
+      const sent = await request.post('/pdpd/ds/imageSearch/uploadImage', {
+        multipart: { file: { name: 'a.png', mimeType: 'image/png', buffer: png } },
+      });
+      candidates.set((await sent.json()).data, { productId, png });
+    }
+    // Another part each time: answers are kept for two minutes.
+    height -= 1;
+    for (const [id, candidate] of candidates) {
+      const found = await ask<Found>(request, '/ds/imageSearch/imageSearch', { id, crop: `0,0,1000,${height}` });
+      if (found.items[0]?.same && found.items[0].productId === candidate.productId) sought = candidate;
+      if (sought) return;
+    }
+    throw new Error(`none of ${candidates.size} drawn pictures is known yet`);
+  }).toPass({ timeout: 400_000, intervals: [5_000] });
+  await request.dispose();
+});
+
+async function altered(picture: Buffer): Promise<Buffer> {
+  const { width = 0, height = 0 } = await sharp(picture).metadata();
+  const part = {
+    left: Math.round(width * 0.1),
+    top: Math.round(height * 0.1),
+    width: Math.round(width * 0.8),
+    height: Math.round(height * 0.8),
+  };
+  const cut = await sharp(picture).extract(part).toBuffer();
+  return sharp(cut).resize({ width: 420 }).modulate({ brightness: 1.06 }).png().toBuffer();
+}
+
+async function ready(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.locator('html[data-ready]').waitFor();
+}
+
+/** A paste or a drop with a real file in it, as the browser makes it of the clipboard or the desktop. */
+async function give(
+  page: Page,
+  how: 'paste' | 'drop',
+  { to, body, type = 'image/png', name = 'photo.png' }: { to: string; body: Buffer; type?: string; name?: string },
+) {
+  await page
+    .locator(to)
+    .first()
+    .evaluate(
+      (target, { event, base64, mime, fileName }) => {
+        const data = new DataTransfer();
+        const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
+        data.items.add(new File([bytes], fileName, { type: mime }));
+        const shape = { bubbles: true, cancelable: true };
+        target.dispatchEvent(
+          event === 'paste'
+            ? new ClipboardEvent('paste', { ...shape, clipboardData: data })
+            : new DragEvent('drop', { ...shape, dataTransfer: data }),
+        );
+      },
+      { event: how, base64: body.toString('base64'), mime: type, fileName: name },
+    );
+}
+
+const sameGoods = (page: Page) => page.locator('[data-group="same"] .product-card').first();
+
+async function expectFound(page: Page): Promise<void> {
+  await page.waitForURL(/\/search-list\?id=f_\w+/, { timeout: 30_000 });
+  await expect(sameGoods(page).getByRole('link').first()).toHaveAttribute('href', new RegExp(`productId=${sought.productId}\\b`));
+}
+
+for (const locale of locales) {
+  test(`${locale}: a picture pasted on the home page finds its goods`, async ({ page, context, baseURL }) => {
+    await context.addCookies([{ name: 'wasit_lang', value: locale, url: baseURL ?? '' }]);
+    await ready(page, '/');
+    await give(page, 'paste', { to: 'body', body: sought.png });
+    await expectFound(page);
+    await expect(page.locator('html')).toHaveAttribute('lang', locale);
+    await expect(page.locator('h1')).toHaveCount(1);
+    await page.locator('.crop-frame').waitFor();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(
+      violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, nodes }) => `${id}: ${nodes[0]?.target}`),
+    ).toEqual([]);
+    for (const width of [360, 768, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+        `at ${width}`,
+      ).toBeLessThanOrEqual(0);
+    }
+  });
+}
+
+test('a picture pasted into the search box is searched by; one pasted into another field is not', async ({ page }) => {
+  await ready(page, '/login');
+  await give(page, 'paste', { to: 'main input', body: sought.png });
+  await expect(page.locator('.search-notice')).toHaveCount(0);
+  await ready(page, '/search-list?name=lamp');
+  await give(page, 'paste', { to: '[role="search"] input[name="name"]', body: sought.png });
+  await expectFound(page);
+});
+
+test('a picture can be dropped on the search box, and on the page of search by picture', async ({ page }) => {
+  await ready(page, '/');
+  await give(page, 'drop', { to: '[role="search"]', body: sought.png });
+  await expectFound(page);
+  await ready(page, '/img-search');
+  await give(page, 'drop', { to: '.drop-area', body: sought.png });
+  await expectFound(page);
+});
+
+test('the button in the header opens the file dialog and has a tip', async ({ page }) => {
+  await ready(page, '/search-list?name=lamp');
+  const button = page.getByRole('link', { name: 'Search by picture' }).first();
+  await button.hover();
+  await expect(page.getByRole('tooltip')).toBeVisible();
+  const dialog = page.waitForEvent('filechooser');
+  await button.press('Enter');
+  await (await dialog).setFiles({ name: 'photo.png', mimeType: 'image/png', buffer: sought.png });
+  await expectFound(page);
+});
+
+test('a file of another kind is refused with a tip, whatever it calls itself, and nothing is sent', async ({ page }) => {
+  const sent: string[] = [];
+  page.on('request', (request) => request.url().includes('/uploadImage') && sent.push(request.url()));
+  await ready(page, '/img-search');
+  const gif = await sharp(sought.png).gif().toBuffer();
+  for (const name of ['photo.gif', 'photo.png']) {
+    await give(page, 'drop', { to: '.drop-area', body: gif, name, type: name.endsWith('gif') ? 'image/gif' : 'image/png' });
+    await expect(page.getByRole('alert')).toContainText('Only JPG, JPEG and PNG');
+    await page.getByRole('button', { name: 'Close' }).click();
+    await expect(page.locator('.search-notice')).toHaveCount(0);
+  }
+  expect(sent).toEqual([]);
+});
+
+test('a failed upload says why and can be tried again; one under way can be stopped', async ({ page }) => {
+  await ready(page, '/img-search');
+  await page.route('**/uploadImage', (route) => route.abort());
+  await give(page, 'drop', { to: '.drop-area', body: sought.png });
+  await expect(page.getByRole('alert')).toContainText('No answer from the server');
+  await page.unroute('**/uploadImage');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expectFound(page);
+  await ready(page, '/img-search');
+  await page.route('**/uploadImage', () => {});
+  await give(page, 'drop', { to: '.drop-area', body: sought.png });
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.locator('.search-notice')).toHaveCount(0);
+  await expect(page).toHaveURL(/\/img-search$/);
+});
+
+test('the part searched by, filters and order stand in the address and are kept on back; all by keyboard', async ({ page }) => {
+  await ready(page, '/img-search');
+  await give(page, 'drop', { to: '.drop-area', body: sought.png });
+  await expectFound(page);
+  const corner = page.getByRole('button', { name: 'Bottom right corner' });
+  await corner.press('Shift+ArrowLeft');
+  await corner.press('ArrowUp');
+  await page.waitForURL(/crop=0%2C0%2C900%2C980/);
+  await expect(page.locator('[data-group]').first()).toBeVisible();
+  const cropped = page.url();
+  await page.getByRole('link', { name: 'Price: low first' }).press('Enter');
+  await page.waitForURL(/sort=price-asc/);
+  const sorted = page.url();
+  await page.locator('.product-name a').first().press('Enter');
+  await page.waitForURL(/commodity_details/);
+  await page.goBack();
+  await expect(page).toHaveURL(sorted);
+  await expect(page.locator('.crop-frame')).toHaveAttribute('style', /inline-size: 90%/);
+  await page.goBack();
+  await expect(page).toHaveURL(cropped);
+  await page.getByRole('link', { name: 'Whole picture' }).press('Enter');
+  await expect(page).not.toHaveURL(/crop=/);
+  await expect(sameGoods(page)).toBeVisible();
+});
+
+test('the frame is pulled with the mouse', async ({ page }) => {
+  await ready(page, '/img-search');
+  await give(page, 'drop', { to: '.drop-area', body: sought.png });
+  await expectFound(page);
+  const corner = await page.locator('[data-corner="tl"]').boundingBox();
+  const stage = await page.locator('.crop-stage').boundingBox();
+  if (!corner || !stage) throw new Error('no frame');
+  const [x, y] = [corner.x + corner.width / 2, corner.y + corner.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + stage.width * 0.25, y + stage.height * 0.25, { steps: 5 });
+  await page.mouse.up();
+  await page.waitForURL(/crop=2[45]\d%2C2[45]\d%2C7[45]\d%2C7[45]\d/);
+});
+
+test('a search that is over says so and begins anew; an address inside our network is refused in words', async ({ page }) => {
+  await ready(page, '/search-list?id=f_0000000000000000');
+  await expect(page.locator('h1')).toContainText('no longer here');
+  const dialog = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choose a picture' }).click();
+  await (await dialog).setFiles({ name: 'photo.png', mimeType: 'image/png', buffer: sought.png });
+  await expectFound(page);
+  await ready(page, '/img-search');
+  await page.getByLabel('Or the address of a picture').fill('http://169.254.169.254/latest/');
+  await page.getByRole('button', { name: 'Search', exact: true }).last().click();
+  await expect(page.locator('.field-error')).toContainText('not the address of a picture');
+  await expect(page.getByLabel('Or the address of a picture')).toHaveValue('http://169.254.169.254/latest/');
+});
+
+test('a picture of the shop leads to its likes by a plain link', async ({ page }) => {
+  await ready(page, '/img-search');
+  await page.locator('.picture-examples a').first().click();
+  await page.waitForURL(/\/search-list\?id=f_\w+/);
+  await expect(page.locator('.crop-frame')).toBeVisible();
+});
