@@ -104,6 +104,7 @@ async function expectFound(page: Page): Promise<void> {
 
 for (const locale of locales) {
   test(`${locale}: a picture pasted on the home page finds its goods`, async ({ page, context, baseURL }) => {
+    test.setTimeout(120_000);
     await context.addCookies([{ name: 'wasit_lang', value: locale, url: baseURL ?? '' }]);
     await ready(page, '/');
     await give(page, 'paste', { to: 'body', body: sought.png });

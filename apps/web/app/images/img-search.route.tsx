@@ -79,7 +79,7 @@ function AddressField({ imageUrl, refusal }: { imageUrl: string; refusal: string
   const { t } = useTranslation('images');
   const busy = useNavigation().formAction === links.imageSearch();
   return (
-    <Form method="get" action={links.imageSearch()} className="address-field" role="group" aria-label={t('address.label')}>
+    <Form method="get" action={links.imageSearch()} className="address-field">
       <TextInput
         name="imageUrl"
         type="url"

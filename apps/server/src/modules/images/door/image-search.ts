@@ -6,6 +6,7 @@ import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { type CategoryTree, categoryTree, productCards, type ShelfFacts, shelfFacts } from '../../catalogue/index.ts';
 import { type Crop, type PictureHit, pictureFinder } from '../finder.ts';
+import { LookersBusy } from '../threads/looker-pool.ts';
 import { openQueryPicture } from './query-picture.ts';
 import { Recent } from './recent.ts';
 
@@ -79,9 +80,13 @@ function facets(hits: readonly Hit[], { tree, locale }: { tree: CategoryTree; lo
 /** What the finder saw and is on the shelf now, in the finder's order. */
 async function hitsOnShelf(platform: Platform, { id, crop: text }: Pick<Input, 'id' | 'crop'>, body: Buffer): Promise<Hit[]> {
   const crop = cropOf(text);
-  const found = await recentOf(platform).get(`${id} ${text ?? ''}`, () =>
-    pictureFinder(platform).find(body, { limit: mostHits, ...(crop ? { crop } : {}) }),
-  );
+  const look = () => pictureFinder(platform).find(body, { limit: mostHits, ...(crop ? { crop } : {}) });
+  const found = await recentOf(platform)
+    .get(`${id} ${text ?? ''}`, look)
+    .catch((error: unknown) => {
+      if (error instanceof LookersBusy) return fail('UNAVAILABLE');
+      throw error;
+    });
   const facts = new Map(
     (
       await shelfFacts(
