@@ -48,7 +48,7 @@ const browsing = ({ productId, skuIds }: World) => ({
   keywordSearch: { input: { ...filter, keyword: 'kettle', categoryId: 1, exact: true } },
   searchSuggest: { input: { keyword: 'ket' } },
   rankingCategories: none,
-  rankingPage: { input: { categoryId: 1, kind: 'rising', period: 'week' } },
+  rankingPage: { input: { categoryId: 1, kind: 'rising', period: 'week', pageSize: 10 } },
   uploadSearchImage: none,
   imageSearch: { input: { ...filter, id: 'f_aaaaaaaaaaaaaaaa', crop: '100,100,500,500', categoryId: 1 } },
   searchSameParagraph: { input: { imageUrl: '/media/none/such.png' } },
