@@ -12,7 +12,8 @@ const longestPhrase = 3;
 const longestText = 40;
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
 /** Counted at once; beyond it what came once so far is forgotten. */
-const mostCounted = 200_000;
+const mostCounted = 60_000;
+const mostRemembered = 20_000;
 
 const wordsOf = (name: string, locale: Locale): string[] =>
   locale === 'zh-Hans'
@@ -22,11 +23,17 @@ const wordsOf = (name: string, locale: Locale): string[] =>
 /** A word a phrase may begin and end with: no number, no sign, no "for". */
 const isTelling = (word: string): boolean => /^\p{L}[\p{L}\p{M}\u200c'’-]*$/u.test(word) && !emptyWords.has(fold(word));
 
+/** What a word may do in a phrase: end it, stand inside it, or break it off. */
+type Part = 'telling' | 'inner' | 'break';
+
 /** Counts the runs of one to three words in product names. Names are given piece by piece, so that a server can breathe between them. */
 export class PhraseCounter {
+  readonly #parts = new Map<string, Part>();
+  #names = 0;
   readonly #counts = new Map<Locale, Map<string, number>>(locales.map((locale) => [locale, new Map()]));
 
   add(names: Texts): void {
+    this.#names += 1;
     for (const locale of locales) {
       const name = names[locale];
       if (name) this.#addName(name, locale);
@@ -36,12 +43,15 @@ export class PhraseCounter {
   #addName(name: string, locale: Locale): void {
     const words = wordsOf(locale === 'en' ? name.toLowerCase() : name, locale);
     const seen = new Set<string>();
+    const parts = words.map((word) => this.#partOf(word));
+    const space = locale === 'zh-Hans' ? '' : ' ';
     for (const [start, first] of words.entries()) {
-      if (!isTelling(first)) continue;
-      for (let length = 1; length <= longestPhrase && start + length <= words.length; length += 1) {
-        const last = words[start + length - 1] ?? '';
-        if (!/^[\p{L}\p{N}]/u.test(last)) break;
-        if (isTelling(last)) seen.add(words.slice(start, start + length).join(locale === 'zh-Hans' ? '' : ' '));
+      if (parts[start] !== 'telling') continue;
+      let text = first;
+      seen.add(text);
+      for (let at = start + 1; at < start + longestPhrase && at < words.length && parts[at] !== 'break'; at += 1) {
+        text += space + words[at];
+        if (parts[at] === 'telling') seen.add(text);
       }
     }
     const counts = this.#counts.get(locale) ?? new Map<string, number>();
@@ -49,14 +59,25 @@ export class PhraseCounter {
     if (counts.size > mostCounted) for (const [text, count] of counts) if (count === 1) counts.delete(text);
   }
 
+  #partOf(word: string): Part {
+    const known = this.#parts.get(word);
+    if (known) return known;
+    const part = isTelling(word) ? 'telling' : /^[\p{L}\p{N}]/u.test(word) ? 'inner' : 'break';
+    if (this.#parts.size >= mostRemembered) this.#parts.clear();
+    this.#parts.set(word, part);
+    return part;
+  }
+
   /** The most frequent phrases of each language; a part that hardly ever stands alone ("bank" of "power bank") is left to the whole. */
   frequent(most: number): Phrase[] {
-    return [...this.#counts].flatMap(([locale, counts]) => {
+    const least = Math.max(2, this.#names / 2_000);
+    return [...this.#counts].flatMap(([locale, all]) => {
+      const counts = new Map([...all].filter(([, count]) => count >= least));
       const wholes = new Set<string>();
       for (const [text, count] of counts)
         for (const part of partsOf(text, locale)) if (count >= 0.9 * (counts.get(part) ?? 0)) wholes.add(part);
       return [...counts]
-        .filter(([text, count]) => count > 1 && !wholes.has(text))
+        .filter(([text]) => !wholes.has(text))
         .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
         .slice(0, most)
         .map(([text, count]) => ({ locale, text, count }));

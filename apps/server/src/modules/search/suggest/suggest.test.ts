@@ -4,7 +4,7 @@ import { aProduct } from '../../catalogue/catalogue.testing.ts';
 import { seedContent } from '../../content/index.ts';
 import { seedWords } from '../index.ts';
 import { PhraseCounter } from './phrases.ts';
-import { SuggestionIndex } from './suggestion-index.ts';
+import { keysOf, SuggestionIndex } from './suggestion-index.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -57,9 +57,11 @@ test('a part that hardly stands alone is left to the whole; numbers and joining 
 
 test('the reader’s language comes first', () => {
   const entry = { kind: 'word', categoryId: null, weight: 5 } as const;
-  const index = new SuggestionIndex([
-    { ...entry, text: 'کابل', locale: 'ckb', weight: 9 },
-    { ...entry, text: 'كابلات', locale: 'ar' },
-  ]);
+  const index = new SuggestionIndex(
+    [
+      { ...entry, text: 'کابل', locale: 'ckb' as const, weight: 9 },
+      { ...entry, text: 'كابلات', locale: 'ar' as const },
+    ].flatMap(keysOf),
+  );
   expect(index.beginningWith('كاب', 'ar').map(({ text }) => text)).toEqual(['كابلات', 'کابل']);
 });

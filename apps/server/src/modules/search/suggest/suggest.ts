@@ -9,12 +9,13 @@ import { fruitfulSearches } from '../words/search-log.ts';
 import { wordTables } from '../words/words.store.ts';
 import { type Phrase, PhraseCounter } from './phrases.ts';
 import { bestStandingIds } from './suggest.store.ts';
-import { type Entry, SuggestionIndex } from './suggestion-index.ts';
+import { type Entry, type Key, keysOf, SuggestionIndex } from './suggestion-index.ts';
 
 /** Names are read of so many of the best standing products: what they are called is called so elsewhere too. */
-const mostNames = 20_000;
-const namesAtOnce = 100;
-const mostPhrases = 6_000;
+const mostNames = 10_000;
+const namesAtOnce = 25;
+const mostPhrases = 3_000;
+const entriesAtOnce = 100;
 const mostSearches = 2_000;
 const hotWeight = 1_000;
 const categoryWeight = 300;
@@ -69,11 +70,20 @@ async function namePhrases(platform: Platform): Promise<Phrase[]> {
 async function build(platform: Platform): Promise<SuggestionIndex> {
   const phrases = await namePhrases(platform);
   const words = phrases.map(({ text, locale, count }): Entry => ({ text, kind: 'word', categoryId: null, locale, weight: count }));
-  return new SuggestionIndex([...(await plainEntries(platform)), ...words]);
+  return indexOf([...(await plainEntries(platform)), ...words]);
+}
+
+async function indexOf(entries: readonly Entry[]): Promise<SuggestionIndex> {
+  const keys: Key[] = [];
+  for (let from = 0; from < entries.length; from += entriesAtOnce) {
+    keys.push(...entries.slice(from, from + entriesAtOnce).flatMap(keysOf));
+    await setImmediate();
+  }
+  return new SuggestionIndex(keys);
 }
 
 async function first(platform: Platform): Promise<Kept> {
-  const index = new SuggestionIndex(await plainEntries(platform));
+  const index = await indexOf(await plainEntries(platform));
   return { index, documents: -1, builtAt: 0, lookedAt: 0, building: false };
 }
 

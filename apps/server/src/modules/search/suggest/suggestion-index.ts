@@ -10,7 +10,7 @@ export interface Entry extends Suggestion {
   readonly weight: number;
 }
 
-interface Key {
+export interface Key {
   readonly key: string;
   readonly entry: Entry;
   /** 1 for the beginning of the text, less for a later word of it. */
@@ -26,7 +26,7 @@ const foreignShare = 0.1;
 /** Folded text with single spaces. */
 const keyOf = (text: string): string => fold(text).replace(/\s+/g, ' ').trim();
 
-function keysOf(entry: Entry): Key[] {
+export function keysOf(entry: Entry): Key[] {
   const key = keyOf(entry.text);
   const words = key.split(' ');
   const later = words.slice(1, 4).map((_, at) => ({ key: words.slice(at + 1).join(' '), entry, share: laterWordShare }));
@@ -46,9 +46,15 @@ export class SuggestionIndex {
   readonly #answers = new Map<string, readonly Suggestion[]>();
   readonly #surfaces = new Map<string, string>();
 
-  constructor(entries: readonly Entry[]) {
-    this.#keys = entries.flatMap(keysOf).sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
-    for (const { text } of [...entries].sort((a, b) => a.weight - b.weight)) if (!text.includes(' ')) this.#surfaces.set(fold(text), text);
+  /** @param keys of {@link keysOf}, in any order */
+  constructor(keys: readonly Key[]) {
+    this.#keys = [...keys].sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
+    const weights = new Map<string, number>();
+    for (const { key, entry, share } of keys) {
+      if (share < 1 || key.includes(' ') || entry.weight <= (weights.get(key) ?? 0)) continue;
+      weights.set(key, entry.weight);
+      this.#surfaces.set(key, entry.text);
+    }
   }
 
   /** A folded word as people write it. */
