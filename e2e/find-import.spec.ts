@@ -21,7 +21,7 @@ const fileOf = (source: string) => ({
 
 for (const language of languages) {
   test(`a supplier’s file goes from the desk into the shop, in ${language}`, async ({ page, context }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(420_000);
     const t = wordsOf('console', language);
     const source = `e2e-${language}`;
     await enter(context, 'admin', language);
@@ -38,7 +38,7 @@ for (const language of languages) {
     }
     await page.getByLabel(t('imports', 'source'), { exact: true }).fill(source);
     await page.getByRole('button', { name: t('imports', 'check'), exact: true }).click();
-    await expect(page.getByText(t('imports', 'status.checked'), { exact: true })).toBeVisible({ timeout: 90_000 });
+    await expect(page.getByText(t('imports', 'status.checked'), { exact: true })).toBeVisible({ timeout: 150_000 });
     await expect(page.getByText(t('imports', 'wouldNote'))).toBeVisible();
     const badRow = page
       .getByRole('row')
@@ -50,8 +50,8 @@ for (const language of languages) {
     expect((await saved).suggestedFilename()).toMatch(/^bad-rows-.*\.csv$/);
 
     await page.getByRole('button', { name: t('imports', 'start'), exact: true }).click();
-    await expect(page.getByText(t('imports', 'status.done'), { exact: true })).toBeVisible({ timeout: 90_000 });
-    await page.goto(`/search?keyword=${encodeURIComponent(`glimmer ${source}`)}`);
+    await expect(page.getByText(t('imports', 'status.done'), { exact: true })).toBeVisible({ timeout: 150_000 });
+    await page.goto(`/search-list?name=${encodeURIComponent(`glimmer ${source}`)}`);
     await expect(page.getByText(`Glimmer lantern ${source}`).or(page.getByText('مصباح وميض')).first()).toBeVisible();
   });
 }

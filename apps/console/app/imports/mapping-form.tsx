@@ -106,8 +106,8 @@ function HeaderTable({ headers, sample, mapping, onMapping, locked }: HeaderTabl
       head: t('firstValues'),
       cell: ({ values }) =>
         values.map((value) => (
-          <Text key={value} size="sm" c="dimmed" lineClamp={1} dir="auto" maw={360} style={{ overflowWrap: 'anywhere' }}>
-            {value}
+          <Text key={value} size="sm" c="dimmed" lineClamp={1} maw={360} style={{ overflowWrap: 'anywhere' }}>
+            <bdi>{value}</bdi>
           </Text>
         )),
     },
