@@ -39,7 +39,7 @@ const contactPhone = z.preprocess(
     .regex(/^\d{7,13}$/, 'PHONE_INVALID')
     .regex(/[1-9]/, 'PHONE_INVALID'),
 );
-const amount = digits(z.number().positive('TOO_SMALL').max(1_000_000_000)).nullable().default(null);
+const amount = digits(z.number().min(0.01).max(1_000_000_000)).nullable().default(null);
 
 export const InquiryInput = z
   .object({

@@ -90,7 +90,7 @@ function Contact({ inquiry }: { inquiry: StaffInquiry }) {
           contactName !== '' && [t('name'), <bdi key="name">{contactName}</bdi>],
           [
             t('phone'),
-            <Anchor key="phone" href={`tel:+${contactPhone}`}>
+            <Anchor key="phone" href={`tel:${contactPhone.startsWith('0') ? '' : '+'}${contactPhone}`}>
               <Code>{contactPhone}</Code>
             </Anchor>,
           ],

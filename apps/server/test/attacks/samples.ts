@@ -64,13 +64,25 @@ const sourcing = ({ inquiryNo, otherInquiryNo, productId }: World) => ({
   supplierSearchByPicture: none,
   supplierStatus: none,
   uploadInquiryFile: none,
-  createInquiry: { input: { ...inquiryFields(), currency: 'USD', targetPrice: 2, maxBudget: 400, contactName: 'Ali' } },
+  createInquiry: { input: inquiryFields(wholeInquiry) },
   myInquiries: { input: paging },
   staffInquiries: { input: { ...paging, status: 'NEW', search: 'kettle' } },
   staffInquiry: { input: { inquiryNo } },
   answerInquiry: { input: { inquiryNo, text: 'We have it.', productId } },
   closeInquiry: { input: { inquiryNo: otherInquiryNo, reason: 'asked twice' } },
 });
+
+const wholeInquiry = {
+  currency: 'USD',
+  targetPrice: 2,
+  maxBudget: 400,
+  description: 'With a lid.',
+  link: 'https://detail.1688.com/offer/610947572360.html',
+  imageSearchId: 'f_picture',
+  fileIds: [] as string[],
+  contactName: 'Ali',
+  contactEmail: 'ali@example.com',
+} as const;
 
 const account = ({ customer, addressId }: World) => ({
   login: { input: { type: 1, account: customer.userName, password: customer.password } },
