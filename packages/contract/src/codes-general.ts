@@ -93,11 +93,12 @@ export const generalCodes = {
     'تکایە وێنەیەکی JPG یان JPEG یان PNG هەڵبژێرە کە لە 10 مێگابایت زیاتر نەبێت.',
     '请选择不超过 10 MB 的 JPG、JPEG 或 PNG 图片。',
   ]),
+  // "http" without "://": between Arabic words the signs would change places.
   IMAGE_ADDRESS: entry(7063, 422, [
-    'This is not the address of a picture on the internet. It begins with http:// or https://.',
-    'هذا ليس عنوان صورة على الإنترنت. يبدأ العنوان بـ http:// أو https://.',
-    'ئەمە ناونیشانی وێنەیەکی سەر ئینتەرنێت نییە. ناونیشانەکە بە http:// یان https:// دەست پێ دەکات.',
-    '这不是网络图片的地址。地址应以 http:// 或 https:// 开头。',
+    'This is not the address of a picture on the internet. Copy the whole address, with http at its start.',
+    'هذا ليس عنوان صورة على الإنترنت. انسخ العنوان كاملًا، وفي أوله http.',
+    'ئەمە ناونیشانی وێنەیەکی سەر ئینتەرنێت نییە. ناونیشانەکە بە تەواوی کۆپی بکە، بە http لە سەرەتاکەیەوە.',
+    '这不是网络图片的地址。请复制以 http 开头的完整地址。',
   ]),
   IMAGE_UNREACHABLE: entry(7064, 422, [
     'We could not get a picture from this address. Save the picture and upload it instead.',
