@@ -4,8 +4,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../app.ts';
 import { forgetCategories } from '../modules/catalogue/index.ts';
 import { forgetSettings } from '../platform/settings/settings.ts';
+import { KeptAnswers } from './cache/kept-answers.ts';
 import { PageCache, type Rendering } from './cache/page-cache.ts';
-import { followPageChanges } from './cache/page-changes.ts';
+import { followPageChanges, type PageChanges } from './cache/page-changes.ts';
 import { encodingOf, type PageCopy } from './cache/page-copy.ts';
 import { localeOf, type PageKey, pageKey, type SharedPages } from './cache/page-key.ts';
 
@@ -13,6 +14,9 @@ export const languageCookie = 'wasit_lang';
 const languageIn = new RegExp(`(?:^|;\\s*)${languageCookie}=(${locales.join('|')})(?:;|$)`);
 
 export interface KeptPages {
+  readonly answers: KeptAnswers;
+  /** Hears what this process committed: no page shows less than the last act of ours. */
+  freshen(): Promise<void>;
   /** The copy of a page, rendered where there is none that is still true. Null: this page is not shared. */
   copyFor(key: PageKey, render: () => Promise<Rendering>): Promise<PageCopy | null>;
   /** Sends a copy in the usual way. */
@@ -30,12 +34,14 @@ export async function openKeptPages(app: App, pages: SharedPages): Promise<KeptP
   const { publicUrl, PAGE_CACHE_MB } = platform.config;
   if (PAGE_CACHE_MB === 0) return undefined;
   const cache = new PageCache({ maxBytes: PAGE_CACHE_MB * 1024 * 1024 });
-  const changes = await followPageChanges(platform, (heard) => {
+  const answers = new KeptAnswers(() => changes.fresh());
+  const changes: PageChanges = await followPageChanges(platform, (heard) => {
     if (heard.everything) {
       forgetSettings();
       forgetCategories(platform);
     }
     cache.hear(heard);
+    answers.hear();
   });
   app.server.addHook('onClose', async () => changes.stop());
   let everyAnswer: Record<string, string> | undefined;
@@ -52,9 +58,10 @@ export async function openKeptPages(app: App, pages: SharedPages): Promise<KeptP
   }
 
   return {
+    answers,
+    // Without the database no act is committed either: what is kept is then as true as anything.
+    freshen: () => changes.freshen().catch(() => {}),
     async copyFor(key, render) {
-      // Without the database no act is committed either: what is kept is then as true as anything.
-      await changes.freshen().catch(() => {});
       const kept = cache.get(key.key);
       count(kept ? 'kept' : 'rendered');
       return kept ?? (await cache.getOrRender(key.key, key.keepMs, render));

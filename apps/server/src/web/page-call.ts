@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Call, Route } from '../platform/http/call.ts';
 import { callOf, type HttpParts } from '../platform/http/fastify-routes.ts';
 import { runCall } from '../platform/http/pipeline.ts';
+import type { KeptAnswers } from './cache/kept-answers.ts';
 
 /** What pages that render in this process call: the same pipeline as over HTTP. */
 export interface PageCalls {
@@ -13,17 +14,25 @@ export interface PageCalls {
   ofNobody(requestId: string, locale: Locale, hear: (body: string) => void): CallApi;
 }
 
-export function pageCalls(parts: HttpParts): PageCalls {
+export function pageCalls(parts: HttpParts, answers: KeptAnswers | undefined): PageCalls {
   const byName = new Map<string, Route>(parts.routes.map((route) => [route.endpoint.name, route]));
   const calling =
-    (callFor: () => Promise<Call> | Call, hear?: (body: string) => void): CallApi =>
+    (callFor: () => Promise<Call> | Call, locale: Locale, hear?: (body: string) => void): CallApi =>
     async (name, input) => {
+      const key = answers?.keyOf(name, locale, input);
+      const kept = key === undefined ? undefined : answers?.get(key);
+      if (kept) {
+        hear?.(kept.body);
+        return kept.data as never;
+      }
+      const askedAt = performance.now();
       const route = byName.get(name);
       if (!route) throw new Error(`no endpoint ${name}`);
       const { status, body } = await runCall(route, await callFor(), input);
       const { code, msg, data } = JSON.parse(body);
       if (code !== 200) throw new ApiError({ code, status, msg, key: data?.key, fields: data?.fields, requestId: data?.requestId });
       hear?.(body);
+      if (key !== undefined) answers?.keep(key, { data, body }, askedAt);
       return data;
     };
   return {
@@ -32,7 +41,7 @@ export function pageCalls(parts: HttpParts): PageCalls {
       return calling(() => {
         made ??= callOf(parts, request, reply).then((call) => ({ ...call, locale }));
         return made;
-      });
+      }, locale);
     },
     ofNobody(requestId, locale, hear) {
       const call: Call = {
@@ -47,7 +56,7 @@ export function pageCalls(parts: HttpParts): PageCalls {
         rawBody: '',
         setCookie: () => {},
       };
-      return calling(() => call, hear);
+      return calling(() => call, locale, hear);
     },
   };
 }

@@ -82,8 +82,8 @@ function rememberLanguage(request: FastifyRequest, reply: FastifyReply, locale: 
 
 /** Every address that nothing else answers is a page of the storefront. */
 export async function servePages(app: App, web: WebEntry, builtFolder: string): Promise<void> {
-  const host: Host = { app, web, calls: pageCalls(app.http), firstView: firstView(builtFolder) };
   const kept = await openKeptPages(app, web.sharedPages);
+  const host: Host = { app, web, calls: pageCalls(app.http, kept?.answers), firstView: firstView(builtFolder) };
   // A route, not the not-found handler: compression works on routes only.
   app.server.route({
     method: ['GET', 'HEAD'],
@@ -93,6 +93,7 @@ export async function servePages(app: App, web: WebEntry, builtFolder: string): 
       if (request.url.startsWith('/pdpd/')) return reply.callNotFound();
       const { url, locale, key } = readAddress(request, app.platform.config.publicUrl, web.sharedPages);
       rememberLanguage(request, reply, locale);
+      await kept?.freshen();
       const copy = kept && key ? await kept.copyFor(key, () => renderShared(host, key, locale)) : null;
       return kept && copy ? kept.send(request, reply, copy) : sendOwn(host, request, { reply, url, locale });
     },

@@ -1,4 +1,5 @@
 // Decodes pictures and looks at them, off the event loop. One task at a time; whoever asks sets the time limit and replaces a thread that breaks.
+import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import sharp from 'sharp';
 import { describePicture, queryPicture } from '../describe-picture.ts';
@@ -9,6 +10,8 @@ import type { FromLooker, LookTask, ToLooker } from './messages.ts';
 // The threads share the cores already.
 sharp.concurrency(1);
 sharp.cache(false);
+// On Linux niceness is an attribute of the thread (setpriority(2), "C library/kernel differences"): pages are answered before pictures are looked at.
+if (process.platform === 'linux') setPriority(5);
 
 const model = workerData?.modelFile ? await openModel(workerData.modelFile) : undefined;
 let segments: readonly Segment[] = [];
