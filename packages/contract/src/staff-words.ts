@@ -23,7 +23,7 @@ export const hotWordDeskEndpoints = {
   }),
   staffSaveHotWords: endpoint('staffSaveHotWords', {
     summary: 'Write the whole list, the hottest first; the first three are highlighted.',
-    in: z.object({ items: z.array(z.object({ names: NameTexts })).max(mostHotWords), version: z.string().max(100) }),
+    in: z.object({ items: z.array(z.object({ names: NameTexts })).max(mostHotWords), version: trimmed(100) }),
     out: HotWordList,
     policy: 'staff:search.words',
     errors: ['CONFLICT'],

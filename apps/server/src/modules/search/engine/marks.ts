@@ -1,9 +1,13 @@
 import type { CatalogueShape } from '../search.tables.ts';
 
 /** The marks of a row (search.tables.ts): what kind a number is of, its remainder of 4 tells. */
-export const leafMark = (categoryId: number): number => categoryId * 4;
-export const supplierMark = (supplierId: number): number => supplierId * 4 + 1;
-const bandMark = (band: number): number => band * 4 + 2;
+export const leafMark = (categoryId: number): number => mark(categoryId, 0);
+export const supplierMark = (supplierId: number): number => mark(supplierId, 1);
+const bandMark = (band: number): number => mark(band, 2);
+
+/** A number that an integer cannot hold four of belongs to no row; nor does this mark. */
+const noMark = 3;
+const mark = (number: number, kind: 0 | 1 | 2): number => (number < 2 ** 29 ? number * 4 + kind : noMark);
 
 /** The price band of US cents, as the table's column computes it. */
 export const bandOf = (priceMinor: number): number => Math.floor(6 * Math.log(Math.max(priceMinor, 1)));
