@@ -51,6 +51,7 @@ for (const language of languages) {
 
     await page.getByRole('button', { name: t('imports', 'start'), exact: true }).click();
     await expect(page.getByText(t('imports', 'status.done'), { exact: true })).toBeVisible({ timeout: 150_000 });
+    await expect(page.getByText(t('imports', 'added'), { exact: true }).locator('xpath=following-sibling::*[1]')).toHaveText('1');
     await page.goto(`/search-list?name=${encodeURIComponent(`glimmer ${source}`)}`);
     await expect(page.getByText(`Glimmer lantern ${source}`).or(page.getByText('مصباح وميض')).first()).toBeVisible();
   });

@@ -65,7 +65,12 @@ function Outcome({ run }: { run: ImportRunDetail }) {
         {checking && status === 'checked' && <Notice>{t('wouldNote')}</Notice>}
         <Facts
           rows={[
-            [t('size'), t('megabytes', { n: formatNumber(run.fileBytes / megabyte, { max: 1 }) })],
+            [
+              t('size'),
+              run.fileBytes < megabyte
+                ? t('kilobytes', { n: formatNumber(run.fileBytes / 1024, { max: 1 }) })
+                : t('megabytes', { n: formatNumber(run.fileBytes / megabyte, { max: 1 }) }),
+            ],
             counted && [t('rows'), <Figure key="rows" value={counts.rows} />],
             counted && [t('added'), <Figure key="added" value={counts.added} />],
             counted && [t('updated'), <Figure key="updated" value={counts.updated} />],

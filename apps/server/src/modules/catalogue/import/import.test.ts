@@ -161,11 +161,13 @@ test('a CSV file carries the same facts', async () => {
       'id,name_en,name_ckb,category,price,currency,stock,moq,batch,weightGrams,lengthMm,widthMm,heightMm,tiers,attributes,supplier_code,supplier_name_en',
       'c1,"Kettle, steel",کەتڵی,Home > Kitchen,9.90,USD,12,4,2,800,200,200,250,10:9.00|100:8.50,Colour=Steel|Power=1800 W,S1,Yiwu Co.',
       'c2,Kettle,,,many,USD,,,,,,,,,,,',
+      'c3,Screen 17" wide,,,80,USD,,,,,,,,,,,',
     ],
     'csv',
   );
   const report = await importFile(app.platform, path, { source: 'csv' });
-  expect(report).toMatchObject({ added: 1, badRows: [{ line: 3, id: 'c2', field: 'price' }] });
+  expect(report).toMatchObject({ added: 2, badRows: [{ line: 3, id: 'c2', field: 'price' }] });
+  expect((await detailOf('csv', 'c3')).name).toBe('Screen 17" wide');
   const kettle = await detailOf('csv', 'c1');
   expect(kettle).toMatchObject({ name: 'Kettle, steel', minQuantity: 4, batch: 2, weightGrams: 800, measureSource: 'supplier' });
   expect(kettle.tiers.map(({ from, price }) => [from, price.usd.amount])).toEqual([

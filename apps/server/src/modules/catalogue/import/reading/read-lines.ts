@@ -96,6 +96,8 @@ export async function* csvRecords(path: string, options: TextOptions): AsyncGene
       info: true,
       skip_empty_lines: true,
       relax_column_count: true,
+      // A 17" screen, as people write it.
+      relax_quotes: true,
       skip_records_with_error: true,
       max_record_size: longestLine,
       trim: true,
