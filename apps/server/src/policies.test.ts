@@ -54,7 +54,7 @@ afterAll(async () => {
 const tokens: Record<Caller, string | undefined> = {
   visitor: undefined,
   customer: (await aCustomer({ platform })).token,
-  'staff without permission': (await aStaff({ platform }, 'content')).token,
+  'staff without permission': (await aStaff({ platform }, [])).token,
 };
 
 const names = Object.keys(endpoints) as (keyof Endpoints)[];
