@@ -77,9 +77,10 @@ const steps: readonly Step[] = [
   program('refusals', process.execPath, ['tools/checks/main.ts']),
   program('unused code', 'knip', ['--no-progress', '--no-config-hints']),
   lockFile,
-  unitTests,
+  // Before the tests: those of the pages read what was built.
   nothingThrown('build', build),
   pageBudgets,
+  unitTests,
   nothingThrown('browser', ensureChromium),
   journeys,
 ];
