@@ -79,7 +79,7 @@ test('a hot word of the staff stands first in the shop', async ({ page, context 
   await page.goto('/console/words/hot');
   await page.getByRole('button', { name: text['hot.add'], exact: true }).click();
   await page.getByRole('textbox', { name: 'English' }).last().fill(hot);
-  const up = page.getByRole('button', { name: (text['hot.up'] ?? '').split('{{')[0] ?? '' });
+  const up = page.getByRole('button', { name: new RegExp(`^${(text['hot.up'] ?? '').replace('{{n}}', '\\d+')}$`) });
   for (let place = await up.count(); place > 1; place -= 1) await up.nth(place - 1).click();
   await page.getByRole('button', { name: text.save, exact: true }).click();
   await saved(page, 'en', 'search-words', 'hot.saved');

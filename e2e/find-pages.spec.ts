@@ -87,6 +87,7 @@ test('what was looked at is shown again on the next page and on the home page, a
   await ready(page, '/');
   await expect(page.locator('.seen')).toHaveCount(0);
   await page.locator('.product-name a').first().click();
+  await page.waitForURL(/commodity_details/);
   const name = await page.locator('h1').innerText();
   await ready(page, '/');
   await expect(page.locator('.seen')).toContainText(name);
