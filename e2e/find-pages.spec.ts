@@ -86,9 +86,10 @@ for (const { locale, width } of places) {
 test('what was looked at is shown again on the next page and on the home page, and can be forgotten', async ({ page }) => {
   await ready(page, '/');
   await expect(page.locator('.seen')).toHaveCount(0);
-  await page.locator('.product-name a').first().click();
-  await page.waitForURL(/commodity_details/);
-  const name = await page.locator('h1').innerText();
+  const link = page.locator('.product-name a').first();
+  const name = await link.innerText();
+  await link.click();
+  await expect(page.locator('h1')).toHaveText(name);
   await ready(page, '/');
   await expect(page.locator('.seen')).toContainText(name);
   await page.locator('.seen button').click();
