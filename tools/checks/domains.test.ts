@@ -11,7 +11,9 @@ test('the document and the rule agree', () => {
 });
 
 test('a row that says otherwise is refused', () => {
-  const altered = document.replace('| `search` | content, catalogue |', '| `search` | content, catalogue, orders |').replace('| `wallet` | accounts |\n', '');
+  const altered = document
+    .replace('| `search` | content, catalogue |', '| `search` | content, catalogue, orders |')
+    .replace('| `wallet` | accounts |\n', '');
   expect(checkDomains(plant({ 'docs/architecture.md': altered })).map((offence) => offence.message)).toEqual([
     expect.stringContaining('"search" know catalogue, content, orders'),
     expect.stringContaining('"wallet" know no row'),
