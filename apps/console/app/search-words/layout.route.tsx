@@ -1,9 +1,6 @@
-import { Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { NavLink, Outlet } from 'react-router';
-import tabs from '../lists/list-tools.module.css';
+import { DeskPages } from '../lists/desk-pages.tsx';
 import { Allowed } from '../session/allowed.tsx';
-import { PageHead } from '../ui/page.tsx';
 
 const pages = [
   { key: 'wanted', to: '/words' },
@@ -16,17 +13,7 @@ export default function WordsLayout() {
   const { t } = useTranslation('search-words');
   return (
     <Allowed to="search.words">
-      <Stack gap="md">
-        <PageHead title={t('title')} note={t('note')} />
-        <nav className={tabs.tabs} aria-label={t('title')}>
-          {pages.map(({ key, to }) => (
-            <NavLink key={key} to={to} end className={tabs.tab ?? ''}>
-              {t(`page.${key}`)}
-            </NavLink>
-          ))}
-        </nav>
-        <Outlet />
-      </Stack>
+      <DeskPages title={t('title')} note={t('note')} pages={pages.map(({ key, to }) => ({ label: t(`page.${key}`), to }))} />
     </Allowed>
   );
 }

@@ -1,8 +1,5 @@
-import { Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { NavLink, Outlet } from 'react-router';
-import tabs from '../lists/list-tools.module.css';
-import { PageHead } from '../ui/page.tsx';
+import { DeskPages } from '../lists/desk-pages.tsx';
 
 const pages = [
   { key: 'rate', to: '/settings' },
@@ -12,17 +9,5 @@ const pages = [
 
 export default function SettingsLayout() {
   const { t } = useTranslation('settings');
-  return (
-    <Stack gap="md">
-      <PageHead title={t('title')} />
-      <nav className={tabs.tabs} aria-label={t('title')}>
-        {pages.map(({ key, to }) => (
-          <NavLink key={key} to={to} end className={tabs.tab ?? ''}>
-            {t(`page.${key}`)}
-          </NavLink>
-        ))}
-      </nav>
-      <Outlet />
-    </Stack>
-  );
+  return <DeskPages title={t('title')} pages={pages.map(({ key, to }) => ({ label: t(`page.${key}`), to }))} />;
 }
