@@ -18,6 +18,13 @@ export const userAccount = pgTable(
     level: integer().notNull(),
     status: text().$type<'active' | 'suspended'>().notNull(),
     createdAt: instant().notNull(),
+    /** When a code sent there came back; null while the contact is only claimed. */
+    emailVerifiedAt: instant(),
+    phoneVerifiedAt: instant(),
+    /** False for who came by a third party and never chose a password. */
+    hasPassword: boolean().notNull().default(true),
+    /** The invitation he registered with. */
+    invitationCode: text(),
   },
   (table) => [
     uniqueIndex('user_account_user_name_once').on(table.userNameKey),
@@ -38,6 +45,8 @@ export const userSession = pgTable(
     createdAt: instant().notNull(),
     /** Written at most once an hour. */
     seenAt: instant().notNull(),
+    /** Browser and system as the login's User-Agent names them, e.g. "Chrome, Android"; empty when it says nothing known. */
+    device: text().notNull().default(''),
   },
   (table) => [
     uniqueIndex('user_session_token').on(table.tokenHash),

@@ -15,6 +15,11 @@ export interface NewUser {
   readonly password: string;
   readonly phone?: string | undefined;
   readonly email?: string | undefined;
+  /** Which contact came with proof: a code sent there, or a third party's word for the e-mail address. */
+  readonly proved?: 'phone' | 'email' | null;
+  readonly invitationCode?: string | null;
+  /** False for who comes by a third party: `password` is then one that nobody knows. */
+  readonly hasPassword?: boolean;
 }
 
 const taken = [
@@ -50,6 +55,10 @@ export async function storeUser<T>(
         level: input.level,
         status: 'active',
         createdAt: tx.now,
+        emailVerifiedAt: input.proved === 'email' ? tx.now : null,
+        phoneVerifiedAt: input.proved === 'phone' ? tx.now : null,
+        hasPassword: input.hasPassword ?? true,
+        invitationCode: input.invitationCode ?? null,
       };
       await insertUser(tx, user);
       const himself: Actor = { kind: 'user', userId: user.userId, level: user.level, sessionId: '', agentId: null };

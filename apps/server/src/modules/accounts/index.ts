@@ -1,8 +1,10 @@
 import type { Module } from '../../platform/module.ts';
 import { accountRoutes } from './accounts.routes.ts';
+import { sweepCodes } from './codes/codes.ts';
 import { sweepSessions } from './user-sessions.ts';
 
 export { addressesOf, addressOf } from './addresses.ts';
+export { type CodeChannel, type CodePurpose, codeIssued, issueCode, judgeCode, redeemCode, unsealCode } from './codes/codes.ts';
 export { createUser } from './create-user.ts';
 export { findUserByName, usersByIds } from './find-users.ts';
 export { loggedIn } from './login.ts';
@@ -14,5 +16,8 @@ export { resolveUserSession, userTokenPrefix } from './user-sessions.ts';
 export const accountsModule: Module = {
   name: 'accounts',
   routes: accountRoutes,
-  sweeps: [{ name: 'accounts.expire', run: sweepSessions }],
+  sweeps: [
+    { name: 'accounts.expire', run: sweepSessions },
+    { name: 'accounts.codes', run: sweepCodes },
+  ],
 };

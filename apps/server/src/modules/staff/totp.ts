@@ -1,25 +1,15 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
+import { seal, unseal } from '../../platform/sealing/sealing.ts';
 
-const algorithm = 'aes-256-gcm';
-
-const keyOf = (secretKey: string) => Buffer.from(hkdfSync('sha256', secretKey, '', 'wasit staff second factor', 32));
+const binding = (staffId: string) => ({ use: 'wasit staff second factor', boundTo: staffId });
 
 /** Encrypts an authenticator secret for the database; bound to its owner, so that a row cannot lend its secret to another. */
-export function sealSecret(secretKey: string, { secret, staffId }: { secret: string; staffId: string }): string {
-  const iv = randomBytes(12);
-  const cipher = createCipheriv(algorithm, keyOf(secretKey), iv).setAAD(Buffer.from(staffId));
-  const body = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
-  return [iv, cipher.getAuthTag(), body].map((part) => part.toString('base64url')).join('.');
-}
+export const sealSecret = (secretKey: string, { secret, staffId }: { secret: string; staffId: string }): string =>
+  seal(secretKey, secret, binding(staffId));
 
 /** @throws Error when the row was tampered with or the key of the environment was changed */
-export function openSecret(secretKey: string, { sealed, staffId }: { sealed: string; staffId: string }): string {
-  const [iv, tag, body] = sealed.split('.').map((part) => Buffer.from(part, 'base64url'));
-  if (!iv || !tag || !body) throw new Error('the second factor is not readable');
-  const decipher = createDecipheriv(algorithm, keyOf(secretKey), iv).setAAD(Buffer.from(staffId)).setAuthTag(tag);
-  return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8');
-}
+export const openSecret = (secretKey: string, { sealed, staffId }: { sealed: string; staffId: string }): string =>
+  unseal(secretKey, sealed, binding(staffId));
 
 const authenticator = (secret: string, userName = '') => new TOTP({ issuer: 'Wasit', label: userName, secret: Secret.fromBase32(secret) });
 

@@ -1,0 +1,108 @@
+import { randomInt, timingSafeEqual } from 'node:crypto';
+import type { Locale } from '@wasit/contract/locales';
+import { after, minutes } from '../../../platform/clock/clock.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { runTransaction } from '../../../platform/db/transact.ts';
+import { fail } from '../../../platform/errors.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { keyedHash, seal, unseal } from '../../../platform/sealing/sealing.ts';
+import { codeAt, deleteOldCodes, spendCode, storeCode, takeGuess } from './codes.store.ts';
+
+/** What a code may be used for; one of one purpose is worth nothing for another. */
+export type CodePurpose = 'login' | 'register' | 'reset-password' | 'change-email' | 'change-phone' | 'reset-payment-password';
+export type CodeChannel = 'email' | 'whatsapp';
+
+/** To whom a code belongs: purpose, the phone number (E.164) or e-mail address (lower case) it proves, and the account, if there is one. */
+export interface CodeOwner {
+  readonly purpose: CodePurpose;
+  readonly target: string;
+  readonly userId: string | null;
+}
+export interface NewCode extends CodeOwner {
+  readonly channel: CodeChannel;
+  readonly locale: Locale;
+  /** Where it is sent when that is not `target`: the e-mail address of somebody who proves his phone number without WhatsApp. */
+  readonly deliverTo?: string;
+}
+
+/** Said when a code was issued: `{ codeId, channel, target, userId, locale, purpose, sealed, expiresAt }`, `sealed` for `unsealCode`. `target` is where it goes. */
+export const codeIssued = 'accounts.code-issued';
+
+/** Specification, section 9: 60 s before the next one. Facts, messaging: single use, ten minutes. */
+export const resendMs = minutes(1);
+const validMs = minutes(10);
+const mostGuesses = 5;
+
+const use = 'wasit one-time code';
+const keyOf = ({ purpose, target, userId }: CodeOwner) => ({ purpose, target, owner: userId ?? '' });
+const hashOf = (platform: Platform, owner: CodeOwner, code: string): string =>
+  keyedHash(platform.config.secretKey, { use, boundTo: JSON.stringify([owner.purpose, owner.target, owner.userId, code]) });
+
+/** The six digits of an event `accounts.code-issued`, for who delivers them. @throws Error when they are not readable */
+export const unsealCode = (platform: Platform, { sealed, codeId }: { sealed: string; codeId: string }): string =>
+  unseal(platform.config.secretKey, sealed, { use, boundTo: codeId });
+
+/**
+ * Issues six digits for ten minutes and has them delivered; an older code of the same owner ends. `unsent` keeps the code to ourselves: the same work for
+ * an account that does not exist. @throws CODE_TOO_SOON with the seconds to wait
+ */
+export async function issueCode(
+  platform: Platform,
+  tx: Tx,
+  { channel, locale, deliverTo, unsent = false, ...owner }: NewCode & { unsent?: boolean },
+): Promise<{ expiresAt: Date }> {
+  const code = String(randomInt(0, 1_000_000)).padStart(6, '0');
+  const codeId = newId('oc');
+  const expiresAt = after(tx.now, validMs);
+  const row = { codeId, ...keyOf(owner), codeHash: hashOf(platform, owner, code), tries: 0, issuedAt: tx.now, expiresAt };
+  if (!(await storeCode(tx, row, after(tx.now, -resendMs)))) return refuseSoon(tx, owner);
+  const sealed = seal(platform.config.secretKey, code, { use, boundTo: codeId });
+  const { purpose, userId, target } = owner;
+  if (!unsent)
+    await platform.emit(tx, codeIssued, {
+      codeId,
+      channel,
+      target: deliverTo ?? target,
+      userId,
+      locale,
+      purpose,
+      sealed,
+      expiresAt: expiresAt.toISOString(),
+    });
+  return { expiresAt };
+}
+
+async function refuseSoon(tx: Tx, owner: CodeOwner): Promise<never> {
+  const issuedAt = (await codeAt(tx, keyOf(owner)))?.issuedAt ?? tx.now;
+  return fail('CODE_TOO_SOON', { params: { seconds: Math.max(1, Math.ceil((issuedAt.getTime() + resendMs - tx.now.getTime()) / 1000)) } });
+}
+
+/** A code that was judged right and is not used up yet. */
+export interface CodeProof {
+  readonly codeId: string;
+}
+
+/**
+ * Judges a guess, in a commit of its own so that a refusal keeps its count; of any number at the same instant five are judged. The act then uses the proof up
+ * with `redeemCode` in its own transaction. @throws CODE_WRONG or (by e-mail) EMAIL_CODE_WRONG with the guesses left, CODE_SPENT when a new code is needed
+ */
+export async function judgeCode(
+  platform: Platform,
+  { code, channel = 'whatsapp', ...owner }: CodeOwner & { code: string; channel?: CodeChannel },
+): Promise<CodeProof> {
+  const { result: guess } = await runTransaction(platform.db, platform.clock, (tx) => takeGuess(tx, keyOf(owner), mostGuesses));
+  if (!guess) return fail('CODE_SPENT', { field: 'code' });
+  if (timingSafeEqual(Buffer.from(guess.codeHash), Buffer.from(hashOf(platform, owner, code)))) return { codeId: guess.codeId };
+  const left = mostGuesses - guess.tries;
+  if (left === 0) return fail('CODE_SPENT', { field: 'code' });
+  return fail(channel === 'email' ? 'EMAIL_CODE_WRONG' : 'CODE_WRONG', { field: 'code', params: { left } });
+}
+
+/** Uses a judged code up, in the commit of what it allows: once, however many ask at the same instant. @throws CODE_SPENT */
+export async function redeemCode(tx: Tx, { codeId }: CodeProof): Promise<void> {
+  if (!(await spendCode(tx, codeId))) fail('CODE_SPENT', { field: 'code' });
+}
+
+/** Codes and counters that are over. */
+export const sweepCodes = (platform: Platform): Promise<void> => platform.transact((tx) => deleteOldCodes(tx, after(tx.now, -validMs)));
