@@ -4,7 +4,7 @@ import { sweepCodes } from './codes/codes.ts';
 import { sweepSessions } from './user-sessions.ts';
 
 export { addressesOf, addressOf } from './addresses.ts';
-export { type CodeChannel, type CodePurpose, codeIssued, issueCode, judgeCode, redeemCode, unsealCode } from './codes/codes.ts';
+export { codeIssued, issueCode, judgeCode, redeemCode, unsealCode } from './codes/codes.ts';
 export { createUser } from './create-user.ts';
 export { findUserByName, usersByIds } from './find-users.ts';
 export { loggedIn } from './login.ts';
