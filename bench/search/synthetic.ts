@@ -120,7 +120,7 @@ class Rows {
       supplierId,
       shipDays,
       inStock,
-      doc,
+      doc.literal(),
     ]);
     return { product, search };
   }

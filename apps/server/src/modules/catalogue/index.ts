@@ -21,7 +21,7 @@ export { productCards } from './product.view.ts';
 export { setProductIndexer } from './product-indexer.ts';
 export { soonDays } from './product-list.store.ts';
 export { productOfSource } from './product-of-source.ts';
-export { pictureAddresses } from './product-pictures.store.ts';
+export { pictureAddresses, productsWithPhotos } from './product-pictures.store.ts';
 export { type ProductForSearch, productIdsAfter, readForSearch, readNames, readStanding } from './search-source.ts';
 export { setShelf } from './set-shelf.ts';
 export { type ShelfFacts, shelfFacts } from './shelf-facts.store.ts';

@@ -13,6 +13,15 @@ export async function putTodo(tx: Tx, productIds: readonly number[]): Promise<vo
     on conflict (product_id) do update set tries = 0, not_before = excluded.not_before`);
 }
 
+/** Which of these products have pictures in the index, or wait for a look already. */
+export async function lookedAt(reader: Reader, productIds: readonly number[]): Promise<number[]> {
+  const ids = sql`${sql.param([...productIds])}::int[]`;
+  const { rows } = await reader.execute<{ product_id: number }>(sql`
+    select product_id from ${productPicture} where product_id = any(${ids}) and not gone
+    union select product_id from ${pictureTodo} where product_id = any(${ids})`);
+  return rows.map((row) => row.product_id);
+}
+
 export interface Todo {
   readonly productId: number;
   readonly tries: number;

@@ -3,13 +3,14 @@ import { join } from 'node:path';
 import { minutes } from '../../platform/clock/clock.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { pictureAddresses, productIdsAfter } from '../catalogue/index.ts';
+import { pictureAddresses, productIdsAfter, productsWithPhotos } from '../catalogue/index.ts';
 import {
   claimTodo,
   countTodo,
   dropTodo,
   knownPictures,
   leavePictures,
+  lookedAt,
   type NewPicture,
   outdatedProducts,
   postponeTodo,
@@ -34,8 +35,16 @@ const claimedMs = minutes(5);
 const mostTries = 14;
 const goneKeptMs = minutes(7 * 24 * 60);
 
-/** The catalogue tells of every change in its own commit: the products wait here for a look at their pictures. */
-export const noteChanged = (tx: Tx, productIds: readonly number[]): Promise<void> => putTodo(tx, productIds);
+/**
+ * The catalogue tells of every change in its own commit: products that have a picture, or had one, wait here for a look. Most goods of a big import
+ * name pictures elsewhere, and nobody need look at them.
+ */
+export async function noteChanged(tx: Tx, productIds: readonly number[]): Promise<void> {
+  const looked = await lookedAt(tx, productIds);
+  const withPhotos = await productsWithPhotos(tx, productIds);
+  const concerned = new Set([...withPhotos, ...looked]);
+  if (concerned.size > 0) await putTodo(tx, [...concerned]);
+}
 
 /** Lets every product wait for a look. Gives how many. */
 export async function enqueueAll(platform: Platform): Promise<number> {

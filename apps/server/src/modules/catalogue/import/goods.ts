@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { MeasureSource } from '@wasit/contract/catalogue';
 import { isLocale, type Texts } from '@wasit/contract/locales';
 import type { Picture, Video } from '@wasit/contract/wire';
@@ -6,7 +6,7 @@ import type { SizeMm } from '../../fees/index.ts';
 import type { LocalAttribute } from '../catalogue.tables.ts';
 import { ourVideo, sortPictures } from '../pictures.ts';
 import { type BadRow, badRow, ImportRowSchema, idOf, type ParsedRow } from './import-row.ts';
-import { plainText } from './plain-text.ts';
+import { cutText, plainText } from './plain-text.ts';
 
 export interface GoodsSupplier {
   readonly code: string;
@@ -87,7 +87,7 @@ function cleanTexts(texts: Texts, clean: (text: string) => string): Texts {
   });
   return Object.fromEntries(entries);
 }
-const oneLine = (text: string): string => plainText(text).replaceAll('\n', ' ').slice(0, 500);
+const oneLine = (text: string): string => cutText(plainText(text).replaceAll('\n', ' '), 500);
 
 function supplierOf({ supplier }: ParsedRow): GoodsSupplier {
   if (!supplier) return nobody;
@@ -133,8 +133,8 @@ function skusOf(row: ParsedRow, options: GoodsOptions): GoodsSku[] {
   }));
 }
 
-/** The row in our own terms. */
-function goodsOf(row: ParsedRow, options: GoodsOptions): Goods {
+/** The row in our own terms; also as JSON, which its fingerprint is of. */
+function goodsOf(row: ParsedRow, options: GoodsOptions): { goods: Goods; json: string } {
   const { pictures, elsewhere } = sortPictures(row.images, options.mediaFolders);
   const names = cleanTexts(row.name, oneLine);
   const skus = skusOf(row, options);
@@ -174,15 +174,17 @@ function goodsOf(row: ParsedRow, options: GoodsOptions): Goods {
     listedAt: listed ? new Date(listed).toISOString() : null,
     origin: row.source ?? null,
   };
-  return { ...goods, rowHash: createHash('sha256').update(JSON.stringify(goods)).digest('base64url').slice(0, 22) };
+  const json = JSON.stringify(goods);
+  return { goods: { ...goods, rowHash: hash('sha256', json, 'base64url').slice(0, 22) }, json };
 }
 
 /** Null characters and half surrogates: PostgreSQL keeps neither. JSON writes them, and only them, as these escapes. */
 const unkeepable = /\\u(?:0000|d[89a-f][0-9a-f]{2})/;
 
 /** What no field of its own can say. */
-function contradiction(goods: Goods): { field: string; key: string } | undefined {
+function contradiction(goods: Goods, json: string): { field: string; key: string } | undefined {
   if (
+    unkeepable.test(json) &&
     unkeepable.test(
       JSON.stringify([goods.sourceId, goods.categoryCode, goods.supplier, goods.skus, goods.unit, goods.sourceImages, goods.origin]),
     )
@@ -198,7 +200,7 @@ function contradiction(goods: Goods): { field: string; key: string } | undefined
 export function readGoods(value: unknown, { line, options }: { line: number; options: GoodsOptions }): { goods: Goods } | { bad: BadRow } {
   const parsed = ImportRowSchema.safeParse(value, { reportInput: true });
   if (!parsed.success) return { bad: badRow(value, { line, error: parsed.error }) };
-  const goods = goodsOf(parsed.data, options);
-  const wrong = contradiction(goods);
+  const { goods, json } = goodsOf(parsed.data, options);
+  const wrong = contradiction(goods, json);
   return wrong ? { bad: { line, id: idOf(value), field: wrong.field, reason: { key: wrong.key } } } : { goods };
 }

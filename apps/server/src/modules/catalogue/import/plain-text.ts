@@ -22,12 +22,22 @@ const entity = (whole: string, name: string): string => {
 
 const longest = 20_000;
 
+/** At most so many UTF-16 units, and never half a character: PostgreSQL keeps none. */
+export const cutText = (text: string, most: number): string => {
+  if (text.length <= most) return text;
+  const cut = text.slice(0, most);
+  return cut.isWellFormed() ? cut : cut.slice(0, -1);
+};
+
+/** Anything but words with single blanks between them. */
+const needsCleaning = /[<&\p{Cc}]|^\s|\s\s|[^\S ]|\s$/u;
+
 /**
  * What a supplier's HTML says, as text: paragraphs on lines of their own, no tag, script or style left. Stored in place of the HTML, so no page can
  * ever render it (quality: stored XSS by rich text, IN06). Every pattern here stops at the next "<" and runs in linear time.
  */
 export function plainText(html: string): string {
-  if (!/[<&\p{Cc}]/u.test(html)) return paragraphsOf(html.slice(0, longest).toWellFormed()).join('\n');
+  if (!needsCleaning.test(html)) return cutText(html.toWellFormed(), longest).trimEnd();
   const marked = html
     .slice(0, longest)
     // A control character, a null byte above all, has no place in a text that PostgreSQL keeps.

@@ -72,8 +72,15 @@ function emitGrams(characters: readonly string[], position: number, emit: Emit):
 /** How many positions a run takes. */
 const widthOf = (run: Run): number => (run.script === 'latin' ? run.parts.length : run.script === 'cjk' ? run.characters.length : 1);
 
-/** Gives every term under which a text is found, and the number of positions the text takes. */
-export function analyseInto(text: string, locale: TextLocale | undefined, emit: Emit): number {
+/** The terms of a text that counts its positions from 1. */
+interface Analysed {
+  readonly tokens: readonly Token[];
+  readonly width: number;
+}
+
+function analyseRuns(text: string, locale: TextLocale | undefined): Analysed {
+  const tokens: Token[] = [];
+  const emit: Emit = (term, kind, position) => tokens.push({ term, kind, position });
   let position = 1;
   for (const run of runsOf(text)) {
     if (run.script === 'latin') emitCode(run.parts, position, emit);
@@ -84,7 +91,40 @@ export function analyseInto(text: string, locale: TextLocale | undefined, emit: 
     }
     position += widthOf(run);
   }
-  return position - 1;
+  return { tokens, width: position - 1 };
+}
+
+/** Longer pieces are texts without blanks, each its own: they are not worth remembering. */
+const longestRemembered = 40;
+const remembered = new Map<TextLocale | undefined, Map<string, Analysed>>();
+
+/** Goods repeat their words, so a piece is analysed once. Emptied when full, so that memory stays small. */
+function analysePiece(piece: string, locale: TextLocale | undefined): Analysed {
+  if (piece.length > longestRemembered) return analyseRuns(piece, locale);
+  const pieces = remembered.get(locale) ?? new Map<string, Analysed>();
+  const known = pieces.get(piece);
+  if (known) return known;
+  const analysed = analyseRuns(piece, locale);
+  if (pieces.size === 0) remembered.set(locale, pieces);
+  else if (pieces.size >= mostPieces) pieces.clear();
+  pieces.set(piece, analysed);
+  return analysed;
+}
+const mostPieces = 20_000;
+
+/**
+ * Gives every term under which a text is found, and the number of positions the text takes. Neither a run nor the fold of a letter reaches over a
+ * blank, so the pieces between blanks are analysed each for itself.
+ */
+export function analyseInto(text: string, locale: TextLocale | undefined, emit: Emit): number {
+  let before = 0;
+  for (const piece of text.split(' ')) {
+    if (piece === '') continue;
+    const { tokens, width } = analysePiece(piece, locale);
+    for (const { term, kind, position } of tokens) emit(term, kind, before + position);
+    before += width;
+  }
+  return before;
 }
 
 /** The terms under which a text is found: every word as folded, its stem, the grams of Chinese, the pieces of codes. */

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { assertTsquery, assertTsvector } from './grammar.testing.ts';
-import { analyse, fold, queryTerms, stemArabic, stemEnglish, stemSorani, toTsquery, toTsvector, weigh } from './index.ts';
+import { analyse, fold, lexemesOf, queryTerms, stemArabic, stemEnglish, stemSorani, toTsquery, weigh } from './index.ts';
+import { runsOf } from './runs.ts';
 
 const terms = (text: string, locale?: 'en' | 'ar' | 'ckb' | 'zh-Hans') => analyse(text, locale).map((token) => token.term);
 
@@ -107,10 +108,10 @@ describe('literals', () => {
   const anyLocale = fc.constantFrom('en' as const, 'ar' as const, 'ckb' as const, 'zh-Hans' as const, undefined);
 
   test('weights follow the fields', () => {
-    const literal = toTsvector(
+    const lexemes = lexemesOf(
       weigh({ name: { en: 'Lamp' }, brand: ['Nuro'], attributes: [{ en: 'lamp red' }], description: { en: 'a lamp' } }),
     );
-    expect(literal).toBe("'lamp':1A,7C,12 '#':1A,4B,8C,12 'nuro':4B 'red':8C 'a':11");
+    expect(lexemes.literal()).toBe("'lamp':1A,7C,12 '#':1A,4B,8C,12 'nuro':4B 'red':8C 'a':11");
   });
 
   test('a query is AND of OR', () => {
@@ -118,10 +119,22 @@ describe('literals', () => {
     expect(toTsquery('tn-2110')).toBe("('tn2110' | ('tn' & '2110'))");
   });
 
-  test('toTsvector never writes what PostgreSQL would reject', () => {
+  test('a blank parts a text for good: its pieces are analysed each for itself', () => {
+    const anyLetters = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.string({ unit: fc.constantFrom(...'aBΣ9-._’أةكێەوًـ充电\u0301\u200c\n') }),
+    );
+    fc.assert(
+      fc.property(anyLetters, anyLetters, (a, b) => {
+        expect(runsOf(`${a} ${b}`)).toEqual([...runsOf(a), ...runsOf(b)]);
+      }),
+    );
+  });
+
+  test('lexemes are never what PostgreSQL would reject', () => {
     fc.assert(
       fc.property(anyText, anyText, anyLocale, (a, d, locale) =>
-        assertTsvector(toTsvector({ A: [{ text: a, locale }], D: [{ text: d }] })),
+        assertTsvector(lexemesOf({ A: [{ text: a, locale }], D: [{ text: d }] }).literal()),
       ),
     );
   });

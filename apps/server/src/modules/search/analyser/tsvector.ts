@@ -45,50 +45,59 @@ export const weigh = (fields: SearchFields): WeightedTexts => ({
   D: local(fields.description ?? {}),
 });
 
-interface Places {
-  text: string;
-  count: number;
-  last: number;
-}
+/** A weight stands in the two high bits of a place (WordEntryPos in PostgreSQL's tsearch/ts_type.h). */
+const weightBits: Readonly<Record<Weight, number>> = { A: 3 << 14, B: 2 << 14, C: 1 << 14, D: 0 };
+const weightOf = (place: number): string => ['', 'C', 'B', 'A'][place >> 14] ?? '';
 
-/** Collects the places of every lexeme of a document. */
-class Lexemes {
-  readonly #places = new Map<string, Places>();
+/** Every lexeme of a document with its places: what a tsvector holds. */
+export class Lexemes {
+  readonly #places = new Map<string, number[]>();
 
-  add(lexeme: string, place: number, weight: string): void {
+  add(lexeme: string, position: number, weight: Weight): void {
+    const place = weightBits[weight] | position;
     const known = this.#places.get(lexeme);
     if (known === undefined) {
-      if (this.#places.size < maxLexemes) this.#places.set(lexeme, { text: place + weight, count: 1, last: place });
-    } else if (known.last < place && known.count < maxPositionsPerLexeme) {
-      known.text += `,${place}${weight}`;
-      known.count += 1;
-      known.last = place;
-    }
+      if (this.#places.size < maxLexemes) this.#places.set(lexeme, [place]);
+    } else if (((known.at(-1) ?? 0) & maxPosition) < position && known.length < maxPositionsPerLexeme) known.push(place);
   }
 
-  toString(): string {
-    let literal = '';
-    for (const [lexeme, { text }] of this.#places) literal += `${literal === '' ? '' : ' '}${quoteLexeme(lexeme)}:${text}`;
-    return literal;
+  /** As PostgreSQL reads it from text. */
+  literal(): string {
+    return [...this.#places]
+      .map(([lexeme, places]) => `${quoteLexeme(lexeme)}:${places.map((place) => (place & maxPosition) + weightOf(place)).join(',')}`)
+      .join(' ');
+  }
+
+  /** As PostgreSQL reads it from bytes (tsvectorrecv in tsvector.c): nothing is quoted here, nothing parsed there. */
+  bytes(): Buffer {
+    let size = 4;
+    for (const [lexeme, places] of this.#places) size += 3 * lexeme.length + 3 + 2 * places.length;
+    const bytes = Buffer.allocUnsafe(size);
+    let at = bytes.writeInt32BE(this.#places.size, 0);
+    for (const [lexeme, places] of this.#places) {
+      at += bytes.write(lexeme, at);
+      at = bytes.writeUInt16BE(places.length, bytes.writeUInt8(0, at));
+      for (const place of places) at = bytes.writeUInt16BE(place, at);
+    }
+    return bytes.subarray(0, at);
   }
 }
 
-/** A PostgreSQL tsvector literal: no dictionary of the database takes part. */
-export const toTsvector = (texts: WeightedTexts): string => {
+/** The lexemes of a product: no dictionary of the database takes part. */
+export const lexemesOf = (texts: WeightedTexts): Lexemes => {
   const lexemes = new Lexemes();
   let base = 0;
   for (const weight of weights) {
-    const mark = weight === 'D' ? '' : weight;
     let end = 0;
     for (const { text, locale } of texts[weight] ?? []) {
       const width = analyseInto(text, locale, (term, _kind, position) => {
-        lexemes.add(term, Math.min(base + position, maxPosition), mark);
+        lexemes.add(term, Math.min(base + position, maxPosition), weight);
       });
       if (width > 0) end = Math.min(base + width, maxPosition);
-      if (weight === 'A' && width > 0) lexemes.add(endsLexeme, end, mark);
+      if (weight === 'A' && width > 0) lexemes.add(endsLexeme, end, weight);
       base += width + gap;
     }
-    if (end > 0 && weight !== 'A') lexemes.add(endsLexeme, end, mark);
+    if (end > 0 && weight !== 'A') lexemes.add(endsLexeme, end, weight);
   }
-  return lexemes.toString();
+  return lexemes;
 };

@@ -4,7 +4,8 @@ import { startTestApp, type TestApp } from '../../../../test/start.ts';
 import { aRow } from '../../catalogue/catalogue.testing.ts';
 import { importRows } from '../../catalogue/index.ts';
 import { seedFees } from '../../fees/index.ts';
-import { plainPage } from './engine.testing.store.ts';
+import { lexemesOf, weigh } from '../analyser/index.ts';
+import { bothReadings, plainPage } from './engine.testing.store.ts';
 import { countStatistics, statisticsNow } from './index.ts';
 import { usualLimits } from './pages.ts';
 import { postgresEngine } from './postgres-engine.ts';
@@ -145,4 +146,16 @@ test('a term nobody has, and words full of quotes, find nothing and break nothin
       expect((await engine.find(db, { plan: planOf([word, 'common']), filter: none, sort: 'relevance', limit: 5, offset: 0 })).total).toBe(
         0,
       );
+});
+
+test.each([
+  'Kettle 1.7 L, steel',
+  "O'Neill \\ 5' \u0301 充电器 شاحنة شەحنکەر",
+  'a-1'.repeat(500),
+  'الـسَّماعات '.repeat(400),
+  '\ud83d\ude00 \ud83d',
+])('a document sent as bytes is the document of its literal: %j', async (text) => {
+  const fields = weigh({ name: { en: text, ar: text }, brand: [text], attributes: [{ 'zh-Hans': text }], description: { ckb: text } });
+  const read = await bothReadings(app.platform.db, lexemesOf(fields));
+  expect(read?.bytes).toBe(read?.literal);
 });

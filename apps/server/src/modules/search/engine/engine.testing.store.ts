@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { binaryArray, typeOf } from '../../../platform/db/binary-array.ts';
 import type { Reader } from '../../../platform/db/db.ts';
+import type { Lexemes } from '../analyser/index.ts';
 import type { PlainSort } from './engine.store.ts';
 import { planQuery } from './plan-query.ts';
 import type { Wanted } from './search-engine.ts';
@@ -25,4 +27,11 @@ export async function plainPage(
       and (not ${inStock}::boolean or in_stock) and (not ${shipsSoon}::boolean or ship_days <= 3) order by ${orders[sort]}`);
   const all = found.rows.map((row) => row.product_id);
   return { productIds: all.slice(offset, offset + limit), total: all.length };
+}
+
+/** What PostgreSQL reads from the bytes of a document, and from its literal. */
+export async function bothReadings(reader: Reader, document: Lexemes): Promise<{ bytes: string; literal: string } | undefined> {
+  const { rows } = await reader.execute<{ bytes: string; literal: string }>(sql`
+    select (${binaryArray(typeOf.tsvector, [document.bytes()])}::tsvector[])[1]::text as bytes, ${document.literal()}::tsvector::text as literal`);
+  return rows[0];
 }

@@ -1,6 +1,6 @@
 import type { Texts } from '@wasit/contract/locales';
 import type { ProductForSearch } from '../../catalogue/index.ts';
-import { type LocalTexts, toTsvector, weigh } from '../analyser/index.ts';
+import { type Lexemes, type LocalTexts, lexemesOf, weigh } from '../analyser/index.ts';
 
 const mostAttributes = 80;
 const longestDescription = 2_000;
@@ -14,15 +14,19 @@ function saying({ name, value }: ProductForSearch['attributes'][number]): LocalT
 const cut = (texts: Texts): LocalTexts =>
   Object.fromEntries(Object.entries(texts).map(([locale, text]) => [locale, text?.slice(0, longestDescription)]));
 
-/** The tsvector literal of a product: name A, brand and category names B, attributes C, description D. */
-export function documentOf(product: ProductForSearch, categoryNames: readonly Texts[]): string {
-  const said = new Map(product.attributes.flatMap((one) => (saying(one) ? [[JSON.stringify(saying(one)), saying(one)] as const] : [])));
-  return toTsvector(
+/** What a product is found by: name A, brand and category names B, attributes C, description D. */
+export function documentOf(product: ProductForSearch, categoryNames: readonly Texts[]): Lexemes {
+  const said = new Map<string, LocalTexts>();
+  for (const one of product.attributes) {
+    const texts = saying(one);
+    if (texts) said.set(JSON.stringify(texts), texts);
+  }
+  return lexemesOf(
     weigh({
       name: product.names,
       brand: product.brand ? [product.brand] : [],
       categories: categoryNames,
-      attributes: [...said.values()].flatMap((texts) => texts ?? []).slice(0, mostAttributes),
+      attributes: [...said.values()].slice(0, mostAttributes),
       description: cut(product.description),
     }),
   );

@@ -1,16 +1,24 @@
 import { inArray, sql } from 'drizzle-orm';
+import { binaryArray, typeOf } from '../../../platform/db/binary-array.ts';
 import type { Db, Tx } from '../../../platform/db/db.ts';
+import type { Lexemes } from '../analyser/index.ts';
 import { productSearch } from '../search.tables.ts';
 
-export type SearchRow = typeof productSearch.$inferInsert;
+export type SearchRow = Omit<typeof productSearch.$inferInsert, 'doc'> & { readonly doc: Lexemes };
 
 export async function putSearchRows(tx: Tx, rows: readonly SearchRow[]): Promise<void> {
   if (rows.length === 0) return;
+  const plain = JSON.stringify(rows.map(({ doc: _, ...row }) => row));
+  const docs = binaryArray(
+    typeOf.tsvector,
+    rows.map(({ doc }) => doc.bytes()),
+  );
   await tx.execute(sql`
     insert into product_search (product_id, qrank, price_minor, sold, listed_at, leaf_id, top_id, supplier_id, ship_days, in_stock, doc)
     select d."productId", d.qrank, d."priceMinor", d.sold, d."listedAt", d."leafId", d."topId", d."supplierId", d."shipDays", d."inStock", d.doc
-    from json_to_recordset(${JSON.stringify(rows)}::json) as d("productId" int, qrank int, "priceMinor" int, sold int, "listedAt" timestamptz,
-      "leafId" int, "topId" int, "supplierId" int, "shipDays" smallint, "inStock" boolean, doc tsvector)
+    from rows from (json_to_recordset(${plain}::json) as ("productId" int, qrank int, "priceMinor" int, sold int, "listedAt" timestamptz,
+      "leafId" int, "topId" int, "supplierId" int, "shipDays" smallint, "inStock" boolean), unnest(${docs}::tsvector[]))
+      as d("productId", qrank, "priceMinor", sold, "listedAt", "leafId", "topId", "supplierId", "shipDays", "inStock", doc)
     on conflict (product_id) do update set qrank = excluded.qrank, price_minor = excluded.price_minor, sold = excluded.sold,
       listed_at = excluded.listed_at, leaf_id = excluded.leaf_id, top_id = excluded.top_id, supplier_id = excluded.supplier_id,
       ship_days = excluded.ship_days, in_stock = excluded.in_stock, doc = excluded.doc`);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toTsvector, weigh } from '../analyser/index.ts';
+import { lexemesOf, weigh } from '../analyser/index.ts';
 import { rerank } from './rerank.ts';
 
 type Names = Parameters<typeof weigh>[0];
@@ -18,7 +18,8 @@ const order = (words: ReturnType<typeof wordOf>[], goods: (Names & { sold?: numb
     // As PostgreSQL gives it back: lexemes by length, then by their bytes.
     candidates: goods.map(({ sold = 0, inStock = true, ...fields }, productId) => ({
       productId,
-      doc: toTsvector(weigh(fields))
+      doc: lexemesOf(weigh(fields))
+        .literal()
         .split(/ (?=')/)
         .sort((a, b) => a.indexOf(':') - b.indexOf(':') || (a < b ? -1 : 1))
         .join(' '),

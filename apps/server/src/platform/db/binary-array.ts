@@ -1,0 +1,21 @@
+/** Types of PostgreSQL by their number in pg_type.dat. */
+export const typeOf = { tsvector: 3614 } as const;
+
+const headBytes = 20;
+
+/**
+ * A one-dimensional array as PostgreSQL receives it in bytes (array_recv in arrayfuncs.c): a parameter of this form is neither quoted here nor parsed
+ * there. Elements are the bytes that the type's own receive function takes; none of them is null.
+ */
+export function binaryArray(elementType: number, elements: readonly Buffer[]): Buffer {
+  const size = elements.reduce((sum, { length }) => sum + 4 + length, headBytes);
+  const bytes = Buffer.allocUnsafe(size);
+  // One dimension, no nulls, the type, its length, counted from 1.
+  let at = 0;
+  for (const value of [1, 0, elementType, elements.length, 1]) at = bytes.writeInt32BE(value, at);
+  for (const element of elements) {
+    at = bytes.writeInt32BE(element.length, at);
+    at += element.copy(bytes, at);
+  }
+  return bytes;
+}
