@@ -2,7 +2,6 @@ import './ui/ui.css';
 import './shell/footer.css';
 import './shell/search-box.css';
 import './shell/shell.css';
-import arabicFont from '@fontsource-variable/vazirmatn/files/vazirmatn-arabic-wght-normal.woff2?url';
 import { dirOf } from '@wasit/contract/locales';
 import { type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches, useRouteError } from 'react-router';
@@ -56,7 +55,6 @@ export function Layout({ children }: { children: ReactNode }) {
   const namespaces = namespacesOf(useMatches().map((match) => match.handle));
   // Of the first page only: later pages fetch what they need.
   const [messages] = useState(() => pageMessages(i18n, namespaces));
-  const arabic = dirOf(locale) === 'rtl';
   useEffect(() => {
     document.documentElement.dataset.ready = '';
     void readSession();
@@ -70,7 +68,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#0d4450" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours */}
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: restoreLanguage }} />
-        {arabic && <link rel="preload" href={arabicFont} as="font" type="font/woff2" crossOrigin="anonymous" />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="manifest" href={`/manifest.${locale}.webmanifest`} />
         {/* Before every stylesheet: the minifier drops the statement from the files, and whichever loads first would decide. */}

@@ -128,6 +128,8 @@ export const ProductPageInput = ListFilter.extend({
   categoryId: CategoryId.optional(),
   /** `hot`: the best sellers. */
   type: z.enum(['hot', 'new']).optional(),
+  /** False: the goods alone. Nothing is counted: no suppliers, and a total of what is given. */
+  counted: flag.default(true),
 });
 export const ProductPage = pageOf(ProductCard).extend({
   totalIsCapped: z.boolean(),

@@ -39,7 +39,7 @@ const browsing = ({ productId, skuIds }: World) => ({
   rootCategories: none,
   subCategoryTree: { input: { categoryId: 1 } },
   listSubCategories: { input: { categoryId: 1 } },
-  productPage: { input: { ...filter, categoryId: 1, type: 'hot' } },
+  productPage: { input: { ...filter, categoryId: 1, type: 'hot', counted: true } },
   randomProducts: { input: { pageSize: 10 } },
   productDetail: { input: { productId } },
   recommendedProducts: { input: { productId } },

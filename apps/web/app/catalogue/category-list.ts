@@ -27,7 +27,11 @@ async function placesAround(call: CallApi, path: readonly Place[]): Promise<Plac
 /** Best sellers of the next higher category, for one that has nothing. */
 async function goodsNear(call: CallApi, path: readonly Place[]): Promise<Page['items']> {
   const parent = path.at(-2);
-  const found = await call('productPage', { ...(parent ? { categoryId: parent.categoryId } : { type: 'hot' }), pageSize: nearGoods });
+  const found = await call('productPage', {
+    ...(parent ? { categoryId: parent.categoryId } : { type: 'hot' }),
+    pageSize: nearGoods,
+    counted: false,
+  });
   return found.items;
 }
 

@@ -164,7 +164,7 @@ function Product({ product, paragraphs, similar }: Route.ComponentProps['loaderD
           <CostBox cost={estimate.cost} product={product} stale={estimate.stale} failed={estimate.failed} />
           <SupplierBox product={product} cost={estimate.cost} />
         </div>
-        <div className="product-more">
+        <div className="product-more later">
           {paragraphs.length > 0 && (
             <Card title={t('description')}>
               <div className="prose" dir="auto">
@@ -180,7 +180,7 @@ function Product({ product, paragraphs, similar }: Route.ComponentProps['loaderD
         </div>
       </div>
       {similar.length > 0 && (
-        <section className="stack">
+        <section className="stack later">
           <h2>{t('similar')}</h2>
           <ProductGrid products={similar.slice(0, mostSimilar)} />
         </section>

@@ -9,7 +9,7 @@ const known = new Map<number, { picture: Picture | null; until: number }>();
 export async function pictureOf(call: CallApi, categoryId: number): Promise<Picture | null> {
   const found = known.get(categoryId);
   if (found && found.until > Date.now()) return found.picture;
-  const page = await call('productPage', { categoryId, pageSize: 1, sort: 'sales' }).catch(() => null);
+  const page = await call('productPage', { categoryId, pageSize: 1, sort: 'sales', counted: false }).catch(() => null);
   const picture = page?.items[0]?.picture ?? null;
   if (page) known.set(categoryId, { picture, until: Date.now() + keepMs });
   return picture;

@@ -30,8 +30,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [banners, categories, hot, fresh, forYou, rate] = await Promise.all([
     call('listBanners', {}).catch(() => nothing),
     picturedCategories(call, mostCategories),
-    call('productPage', { type: 'hot', pageSize: rowLength }).catch(() => nothing),
-    call('productPage', { type: 'new', pageSize: rowLength }).catch(() => nothing),
+    call('productPage', { type: 'hot', pageSize: rowLength, counted: false }).catch(() => nothing),
+    call('productPage', { type: 'new', pageSize: rowLength, counted: false }).catch(() => nothing),
     call('randomProducts', { pageSize: rowLength }).catch(() => nothing),
     call('getRate', {}).catch(() => null),
   ]);
@@ -54,10 +54,18 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-function Shelf({ title, more, children }: { title: string; more?: string; children: ReactNode }) {
+interface ShelfProps {
+  title: string;
+  more?: string;
+  /** Goods below the first screen. */
+  later?: boolean;
+  children: ReactNode;
+}
+
+function Shelf({ title, more, later, children }: ShelfProps) {
   const { t } = useTranslation('home');
   return (
-    <section className="shelf">
+    <section className={later ? 'shelf later' : 'shelf'}>
       <div className="shelf-head">
         <h2>{title}</h2>
         {more && (
@@ -104,18 +112,18 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         )}
         <Banners banners={banners} />
         {hot.length > 0 && (
-          <Shelf title={t('hot')} more={links.hot()}>
+          <Shelf title={t('hot')} more={links.hot()} later>
             <ProductGrid products={hot} />
           </Shelf>
         )}
         <HowItWorks />
         {fresh.length > 0 && (
-          <Shelf title={t('fresh')} more={links.fresh()}>
+          <Shelf title={t('fresh')} more={links.fresh()} later>
             <ProductGrid products={fresh} />
           </Shelf>
         )}
         {forYou.length > 0 && (
-          <Shelf title={t('forYou')}>
+          <Shelf title={t('forYou')} later>
             <ProductGrid products={forYou} />
           </Shelf>
         )}

@@ -6,7 +6,7 @@ const steps = ['order', 'buy', 'sea', 'collect'] as const;
 export function HowItWorks() {
   const { t } = useTranslation('home');
   return (
-    <section className="how" aria-labelledby="how-title">
+    <section className="how later" aria-labelledby="how-title">
       <div className="how-head">
         <h2 id="how-title">{t('how.title')}</h2>
         <p>{t('how.lead')}</p>

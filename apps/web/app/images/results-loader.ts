@@ -56,7 +56,7 @@ export async function loadImageResults({
     call('categoryTree', {}).catch(() => ({ items: [] })),
     call('getRate', {}).catch(() => null),
   ]);
-  const hot = page?.total === 0 ? (await call('productPage', { type: 'hot', pageSize: 8 })).items : [];
+  const hot = page?.total === 0 ? (await call('productPage', { type: 'hot', pageSize: 8, counted: false })).items : [];
   const counts = new Map(page?.categories.map((facet) => [facet.categoryId, facet.count]));
   return { id, state, crop, categoryId, page, hot, facets: facetTree(tree.items, counts), rate: rate?.rate ?? null };
 }

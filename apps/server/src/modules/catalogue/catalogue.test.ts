@@ -181,3 +181,10 @@ test('a film of a media folder is shown on card and page; any other address is l
   expect(items.map(({ video }) => video)).toEqual([null, { url: '/media/demo/a.webm', type: 'video/webm' }]);
   expect((await app.ok('productDetail', { productId })).video?.url).toBe('/media/demo/a.webm');
 });
+
+test('a page that shows goods alone asks for nothing to be counted', async () => {
+  for (let count = 0; count < 3; count += 1) await aProduct(app, { category: ['Uncounted'] });
+  const categoryId = await category('Uncounted');
+  const page = await app.ok('productPage', { categoryId, pageSize: 2, counted: false });
+  expect([page.items.length, page.total, page.suppliers]).toEqual([2, 2, []]);
+});

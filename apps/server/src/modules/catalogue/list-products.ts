@@ -51,17 +51,18 @@ export async function productPage(platform: Platform, input: PageInput, locale: 
   };
   const offset = (pageNo - 1) * pageSize;
   const limit = Math.max(0, Math.min(pageSize, countCap - offset));
-  const [supplier, counted, productIds, suppliers] = await Promise.all([
+  const [supplier, productIds, counted, suppliers] = await Promise.all([
     chosenSupplier(platform, input.supplierId),
-    countUpToCap(platform.db, query),
     limit > 0 ? pageOfIds(platform.db, query, { limit, offset }) : [],
-    supplierCounts(platform.db, { ...query, supplierId: undefined }, { most: mostFacets }),
+    input.counted ? countUpToCap(platform.db, query) : null,
+    input.counted ? supplierCounts(platform.db, { ...query, supplierId: undefined }, { most: mostFacets }) : [],
   ]);
+  const total = counted ?? offset + productIds.length;
   const tags = await priceTags(platform.db);
   return {
     items: await productCards(platform.db, { productIds, locale, tags }),
-    total: Math.min(counted, countCap),
-    totalIsCapped: counted > countCap,
+    total: Math.min(total, countCap),
+    totalIsCapped: total > countCap,
     pageNo,
     pageSize,
     suppliers: suppliers.map(({ supplierId, names, count }) => ({ supplierId, supplierName: pickText(names, locale), count })),
