@@ -18,9 +18,11 @@ export const domains: Readonly<Record<string, readonly string[]>> = {
   orders: ['accounts', 'catalogue', 'cart', 'wallet', 'payments', 'fees'],
   procurement: ['catalogue', 'orders'],
   logistics: ['accounts', 'orders', 'fees'],
+  messages: ['accounts'],
   console: [
     'staff',
     'accounts',
+    'messages',
     'content',
     'fees',
     'catalogue',

@@ -12,6 +12,7 @@ import { serveOpenApi } from './platform/http/openapi.ts';
 import { newServer } from './platform/http/server.ts';
 import { newBoss } from './platform/jobs/boss.ts';
 import { type Log, newLog } from './platform/log/log.ts';
+import { newMailer } from './platform/mail/mailer.ts';
 import { makePlatform } from './platform/make-platform.ts';
 import { newMetrics } from './platform/metrics/metrics.ts';
 import type { Platform } from './platform/platform.ts';
@@ -55,6 +56,7 @@ export async function openPlatform({
     clock: time,
     log: logger,
     metrics,
+    mail: newMailer(config),
     boss,
     files: localFileStore({ db, folder: config.uploadDir, secret: config.secretKey, clock: time }),
     subscribers: modules.flatMap((module) => module.subscribers ?? []),

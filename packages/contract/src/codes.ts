@@ -1,6 +1,7 @@
 import type { Code } from './code-entry.ts';
 import { accountCodes } from './codes-account.ts';
 import { generalCodes } from './codes-general.ts';
+import { messageCodes } from './codes-messages.ts';
 import { ordersCodes } from './codes-orders.ts';
 import { paymentCodes } from './codes-payment.ts';
 import { sourcingCodes } from './codes-sourcing.ts';
@@ -15,6 +16,7 @@ export const codes = {
   ...ordersCodes,
   ...paymentCodes,
   ...sourcingCodes,
+  ...messageCodes,
 } as const satisfies Record<string, Code>;
 
 export type ErrorKey = keyof typeof codes;

@@ -13,6 +13,7 @@ export * from './images.ts';
 export * from './import-columns.ts';
 export * from './locales.ts';
 export * from './logistics.ts';
+export * from './message-events.ts';
 export * from './money.ts';
 export * from './order-states.ts';
 export * from './order-views.ts';

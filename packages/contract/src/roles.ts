@@ -16,21 +16,23 @@ export const permissions = [
   'catalogue.import',
   'search.words',
   'quotes.answer',
+  'messages.read',
+  'messages.resend',
 ] as const;
 export type Permission = (typeof permissions)[number];
 
 /** Staff roles (product decision 3) and their permissions. */
 export const staffRoles = {
   admin: permissions,
-  finance: ['payments.review', 'payments.clear-offline', 'orders.read'],
-  'finance-lead': ['payments.review', 'payments.clear-offline', 'fees.manage', 'orders.read', 'wallet.credit'],
+  finance: ['payments.review', 'payments.clear-offline', 'orders.read', 'messages.read'],
+  'finance-lead': ['payments.review', 'payments.clear-offline', 'fees.manage', 'orders.read', 'wallet.credit', 'messages.read'],
   purchaser: ['procurement.buy', 'quotes.answer', 'orders.read'],
   'china-warehouse': ['logistics.receive', 'orders.read'],
   logistics: ['logistics.containers', 'logistics.receive', 'orders.read'],
   'baghdad-warehouse': ['logistics.baghdad', 'orders.read'],
   catalogue: ['catalogue.edit', 'catalogue.import', 'search.words'],
   content: ['search.words'],
-  support: ['quotes.answer', 'orders.read', 'orders.terminate'],
+  support: ['quotes.answer', 'orders.read', 'orders.terminate', 'messages.read', 'messages.resend'],
   analyst: ['orders.read'],
 } as const satisfies Record<string, readonly Permission[]>;
 export type StaffRole = keyof typeof staffRoles;

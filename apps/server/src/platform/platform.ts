@@ -6,6 +6,7 @@ import type { Db, OpenDb, Reader, Tx } from './db/db.ts';
 import type { FileStore } from './files/files.ts';
 import type { EnqueueOptions } from './jobs/boss.ts';
 import type { Log } from './log/log.ts';
+import type { Mailer } from './mail/mailer.ts';
 import type { Metrics } from './metrics/metrics.ts';
 
 /** What a module hears. The handler runs in a transaction of its own, in which its delivery is marked done: one effect each. */
@@ -13,7 +14,7 @@ export interface Subscriber {
   /** `<module>.<what it does>`, unique. */
   readonly name: string;
   readonly event: string;
-  readonly handle: (tx: Tx, payload: Record<string, unknown>, platform: Platform) => Promise<void>;
+  readonly handle: (tx: Tx, payload: Record<string, unknown>, platform: Platform, eventId: string) => Promise<void>;
 }
 
 /** What every act is given. No business word in here. */
@@ -24,6 +25,8 @@ export interface Platform {
   readonly clock: Clock;
   readonly log: Log;
   readonly files: FileStore;
+  /** Null as long as no mail server is configured. */
+  readonly mail: Mailer | null;
   readonly metrics: Metrics;
   readonly boss: PgBoss;
   readonly subscribers: readonly Subscriber[];
@@ -36,4 +39,7 @@ export interface Platform {
   setting<K extends SettingKey>(reader: Reader, key: K): Promise<SettingValue<K>>;
 }
 
-export type PlatformParts = Pick<Platform, 'config' | 'db' | 'pool' | 'clock' | 'log' | 'files' | 'metrics' | 'boss' | 'subscribers'>;
+export type PlatformParts = Pick<
+  Platform,
+  'config' | 'db' | 'pool' | 'clock' | 'log' | 'files' | 'mail' | 'metrics' | 'boss' | 'subscribers'
+>;

@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { configSchema } from '../../platform/config/config.ts';
 import { command } from '../command.ts';
 
-const secrets = new Set(['SECRET_KEY', 'PAY_WEBHOOK_SECRET', 'ALIBABA_APP_SECRET', 'ALIBABA_REFRESH_TOKEN']);
+const secrets = new Set([
+  'SECRET_KEY',
+  'PAY_WEBHOOK_SECRET',
+  'ALIBABA_APP_SECRET',
+  'ALIBABA_REFRESH_TOKEN',
+  'SMTP_PASSWORD',
+  'WHATSAPP_TOKEN',
+]);
 
 /** An address may carry a password: it is left out. */
 const withoutPassword = (value: string) => value.replace(/(\/\/[^:/@]*):[^@]*@/, '$1:[redacted]@');

@@ -1,3 +1,4 @@
+import type { Locale } from '@wasit/contract/locales';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant } from '../../platform/platform.tables.ts';
@@ -17,6 +18,8 @@ export const userAccount = pgTable(
     /** 1 customer, 6 VIP, 12 procurement agent. */
     level: integer().notNull(),
     status: text().$type<'active' | 'suspended'>().notNull(),
+    /** In which he is written to: the one he used last when he registered, logged in or chose another. */
+    locale: text().$type<Locale>().notNull().default('ar'),
     createdAt: instant().notNull(),
     /** When a code sent there came back; null while the contact is only claimed. */
     emailVerifiedAt: instant(),

@@ -1,3 +1,4 @@
+import type { Locale } from '@wasit/contract/locales';
 import { userLevel } from '@wasit/contract/roles';
 import { type Actor, system } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
@@ -15,6 +16,8 @@ export interface NewUser {
   readonly password: string;
   readonly phone?: string | undefined;
   readonly email?: string | undefined;
+  /** In which he is written to. */
+  readonly locale?: Locale | undefined;
   /** Which contact came with proof: a code sent there, or a third party's word for the e-mail address. */
   readonly proved?: 'phone' | 'email' | null;
   readonly invitationCode?: string | null;
@@ -54,6 +57,7 @@ export async function storeUser<T>(
         passwordHash,
         level: input.level,
         status: 'active',
+        locale: input.locale ?? 'ar',
         createdAt: tx.now,
         emailVerifiedAt: input.proved === 'email' ? tx.now : null,
         phoneVerifiedAt: input.proved === 'phone' ? tx.now : null,

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { channelGaps, channelSettings } from './channels.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
@@ -46,6 +47,7 @@ export const configSchema = z.object({
   ALIBABA_GATEWAY_URL: z.url({ protocol: /^https?$/ }).default('https://gw.open.1688.com'),
   ALIBABA_CALLS_PER_MINUTE: z.coerce.number().int().min(1).default(300),
   PICTURE_MODEL_FILE: z.string().min(1).optional(),
+  ...channelSettings,
   API_DOCS: flag.default(true),
 });
 type Parsed = z.infer<typeof configSchema>;
@@ -77,11 +79,12 @@ function demoSecret(dataDir: string): string {
 
 const alibabaKeys = ['ALIBABA_APP_KEY', 'ALIBABA_APP_SECRET', 'ALIBABA_REFRESH_TOKEN'] as const;
 
-/** Half an access to 1688 is a mistake, not a choice. @throws ConfigError */
+/** Half an access to 1688, to a mail server or to WhatsApp is a mistake, not a choice. @throws ConfigError */
 function assertWhole(parsed: Parsed): void {
   const missing = alibabaKeys.filter((name) => !parsed[name]);
-  if (missing.length === 0 || missing.length === alibabaKeys.length) return;
-  throw new ConfigError(missing.map((name) => `${name}: required with the other keys of 1688`).join('\n'));
+  const gaps = missing.length === alibabaKeys.length ? [] : missing.map((name) => `${name}: required with the other keys of 1688`);
+  const faults = [...gaps, ...channelGaps(parsed)];
+  if (faults.length > 0) throw new ConfigError(faults.join('\n'));
 }
 
 /**

@@ -5,8 +5,14 @@ import type { Tx } from '../db/db.ts';
 /** Every queue of the product. A job that keeps failing ends in `dead`, where the metrics count it. */
 export const deadQueue = 'dead';
 
+/** Asks for one sweep now instead of within the minute: `{ sweep }`. */
+export const soonQueue = 'sweep.soon';
+
 /** A job that throws is tried this often, with growing pauses. Sweeps have queues of their own (worker.ts). */
-const queues = [{ name: 'outbox.deliver', retryLimit: 12 }] as const;
+const queues = [
+  { name: 'outbox.deliver', retryLimit: 12 },
+  { name: soonQueue, retryLimit: 0 },
+] as const;
 
 const schema = 'pgboss';
 

@@ -3,7 +3,7 @@ import { followMs } from '../clock/demo-clock.ts';
 import type { Sweep } from '../module.ts';
 import { deliver } from '../outbox/outbox.ts';
 import type { Platform } from '../platform.ts';
-import { deadQueue } from './boss.ts';
+import { deadQueue, soonQueue } from './boss.ts';
 
 const queueOf = (sweep: Sweep): string => `sweep.${sweep.name}`;
 
@@ -15,6 +15,15 @@ async function guarded(platform: Platform, name: string, work: () => Promise<voi
     platform.log.error({ err: error, job: name }, 'job failed');
     throw error;
   }
+}
+
+/** Many acts may ask for the same sweep at once: it runs once for all of them. One that fails has its next turn within the minute. */
+async function workSoon(platform: Platform, sweeps: readonly Sweep[]): Promise<void> {
+  const many = { pollingIntervalSeconds: 1, batchSize: 100, burstWhenBatchFull: true } as const;
+  await platform.boss.work<{ sweep: string }, unknown, typeof many>(soonQueue, many, async (jobs) => {
+    const asked = new Set(jobs.map(({ data }) => data.sweep));
+    for (const sweep of sweeps) if (asked.has(sweep.name)) await guarded(platform, sweep.name, () => sweep.run(platform)).catch(() => {});
+  });
 }
 
 /** Takes jobs: delivers events that a dead process left behind, and runs every sweep each minute. */
@@ -35,6 +44,7 @@ export async function startWorker(platform: Platform, sweeps: readonly Sweep[]):
     }
     return results;
   });
+  await workSoon(platform, sweeps);
   for (const sweep of sweeps) {
     const queue = queueOf(sweep);
     if (!(await boss.getQueue(queue)))

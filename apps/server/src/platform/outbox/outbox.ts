@@ -34,7 +34,7 @@ const deliverTo = (platform: Platform, { eventId, payload }: typeof outboxEvent.
   platform.transact(async (tx) => {
     const mark = { eventId, subscriber: subscriber.name, doneAt: tx.now };
     const [first] = await tx.insert(outboxDelivery).values(mark).onConflictDoNothing().returning();
-    if (first) await subscriber.handle(tx, payload, platform);
+    if (first) await subscriber.handle(tx, payload, platform, eventId);
   });
 
 /** Events that wait although they are older than `olderThan`, the oldest first: what a replay takes up. */

@@ -1,0 +1,117 @@
+import type { Locale } from '@wasit/contract/locales';
+import type { DeliveryState, MessageChannel, MessageEvent, MessageTopic } from '@wasit/contract/message-events';
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { instant } from '../../platform/platform.tables.ts';
+
+/** What fills a template, as it came: amounts in minor units, instants as ISO text. Nothing secret. */
+export type MessageData = Readonly<Record<string, string | number>>;
+
+/** One thing that one person is told. Written in the transaction that hears of it. */
+export const message = pgTable(
+  'message',
+  {
+    messageId: text().primaryKey(),
+    /** Of the outbox: an event that is delivered again finds its message here. */
+    eventId: text().notNull(),
+    event: text().$type<MessageEvent>().notNull(),
+    /** A user id, or the address of somebody without an account. */
+    recipient: text().notNull(),
+    userId: text(),
+    /** In which language it goes out; the inbox shows it in the one its reader uses. */
+    locale: text().$type<Locale>().notNull(),
+    data: jsonb().$type<MessageData>().notNull(),
+    path: text(),
+    /** The code of a code message, encrypted; gone once it is sent or too old. */
+    sealed: text(),
+    /** After this it is not worth sending. */
+    expiresAt: instant(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    uniqueIndex('message_once').on(table.eventId, table.event, table.recipient),
+    index('message_user').on(table.userId, table.createdAt),
+    index('message_sealed').on(table.expiresAt).where(sql`${table.sealed} is not null`),
+  ],
+);
+
+/** A message in its reader's list. Deleting takes it from the list only. */
+export const inboxItem = pgTable(
+  'inbox_item',
+  {
+    messageId: text()
+      .primaryKey()
+      .references(() => message.messageId),
+    userId: text().notNull(),
+    createdAt: instant().notNull(),
+    readAt: instant(),
+  },
+  (table) => [
+    index('inbox_item_user').on(table.userId, table.createdAt),
+    index('inbox_item_unread').on(table.userId).where(sql`${table.readAt} is null`),
+  ],
+);
+
+/** One message on its way over one channel. */
+export const messageDelivery = pgTable(
+  'message_delivery',
+  {
+    deliveryId: text().primaryKey(),
+    messageId: text()
+      .notNull()
+      .references(() => message.messageId),
+    channel: text().$type<MessageChannel>().notNull(),
+    /** E-mail address, or number in E.164. */
+    target: text().notNull(),
+    state: text().$type<DeliveryState>().notNull(),
+    /** Counts each time staff send it again: every round has a Message-ID of its own. */
+    round: integer().notNull(),
+    attempts: integer().notNull(),
+    /** Attempts before this round: back-off begins anew. */
+    attemptsBefore: integer().notNull(),
+    nextTryAt: instant(),
+    /** Machine time: who holds it longer has died. */
+    leaseUntil: instant(),
+    providerId: text(),
+    lastError: text(),
+    createdAt: instant().notNull(),
+    sentAt: instant(),
+  },
+  (table) => [
+    uniqueIndex('message_delivery_once').on(table.messageId, table.channel),
+    index('message_delivery_due').on(table.channel, table.nextTryAt).where(sql`${table.state} in ('waiting', 'sending')`),
+    index('message_delivery_log').on(table.createdAt),
+    index('message_delivery_state').on(table.state, table.createdAt),
+    index('message_delivery_target').on(table.target, table.createdAt),
+  ],
+);
+
+/** One try. Without an end: the process died before it knew. */
+export const messageAttempt = pgTable(
+  'message_attempt',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    deliveryId: text()
+      .notNull()
+      .references(() => messageDelivery.deliveryId),
+    attempt: integer().notNull(),
+    startedAt: instant().notNull(),
+    endedAt: instant(),
+    outcome: text().$type<'sent' | 'later' | 'failed'>(),
+    detail: text(),
+  },
+  (table) => [uniqueIndex('message_attempt_once').on(table.deliveryId, table.attempt)],
+);
+
+/** Only what a customer has changed: without a row a topic is on. */
+export const messagePreference = pgTable(
+  'message_preference',
+  {
+    userId: text().notNull(),
+    topic: text().$type<MessageTopic>().notNull(),
+    channel: text().$type<'email' | 'whatsapp'>().notNull(),
+    isOn: boolean().notNull(),
+    changedAt: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.topic, table.channel] })],
+);

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+
+/** "shop@example.com" or "Wasit <shop@example.com>"; one address, nothing that could begin another header. */
+const senderForm = /^(?:[^<>\r\n"]{0,100}<)?([^\s<>,;:"\\@]+@[^\s<>,;:"\\@]+)>?$/;
+
+/** How people outside are reached. Each channel is off until its settings are there. */
+export const channelSettings = {
+  SMTP_HOST: z.string().min(1).optional(),
+  SMTP_PORT: z.coerce.number().int().min(1).max(65_535).default(587),
+  SMTP_TLS: z.enum(['starttls', 'tls', 'none']).default('starttls'),
+  SMTP_USER: z.string().min(1).optional(),
+  SMTP_PASSWORD: z.string().min(1).optional(),
+  MAIL_FROM: z.string().regex(senderForm, 'one address, e.g. "Wasit <no-reply@shop.example>"').optional(),
+  WHATSAPP_API_URL: z.url({ protocol: /^https?$/ }).default('https://graph.facebook.com/v25.0'),
+  WHATSAPP_PHONE_ID: z
+    .string()
+    .regex(/^\d{5,25}$/, 'digits only')
+    .optional(),
+  WHATSAPP_TOKEN: z.string().min(6).optional(),
+};
+
+type Channels = Partial<Record<keyof typeof channelSettings, unknown>>;
+
+/** Half a channel is a mistake: what is missing beside what was given. */
+export function channelGaps(given: Channels): string[] {
+  const needs: readonly (readonly [keyof Channels, keyof Channels, string])[] = [
+    ['SMTP_HOST', 'MAIL_FROM', 'required to send e-mail'],
+    ['MAIL_FROM', 'SMTP_HOST', 'required to send e-mail'],
+    ['SMTP_USER', 'SMTP_PASSWORD', 'required with SMTP_USER'],
+    ['SMTP_PASSWORD', 'SMTP_USER', 'required with SMTP_PASSWORD'],
+    ['WHATSAPP_PHONE_ID', 'WHATSAPP_TOKEN', 'required for WhatsApp'],
+    ['WHATSAPP_TOKEN', 'WHATSAPP_PHONE_ID', 'required for WhatsApp'],
+  ];
+  return needs.flatMap(([present, wanted, why]) => (given[present] && !given[wanted] ? [`${wanted}: ${why}`] : []));
+}

@@ -1,0 +1,90 @@
+import { dirOf, type Locale } from '@wasit/contract/locales';
+import { createTransport, type Transporter } from 'nodemailer';
+import type { Config } from '../config/config.ts';
+import { MailError, mailFault } from './mail-error.ts';
+
+export interface Mail {
+  /** One person, as an object: a name with a comma in it never becomes a second recipient. */
+  readonly to: { readonly name: string; readonly address: string };
+  readonly subject: string;
+  readonly text: string;
+  /** The inside of `<body>`; whoever makes it escapes what came from people. */
+  readonly html: string;
+  readonly locale: Locale;
+  /** The part before the @ of the Message-ID: the same again for a repeated try, so that a duplicate is recognisable. */
+  readonly messageId: string;
+}
+
+export interface Mailer {
+  /** Hands one mail to the SMTP server. @returns its Message-ID and what the server said @throws MailError */
+  send(mail: Mail): Promise<{ messageId: string; reply: string }>;
+}
+
+/** One slow server must not hold a job for minutes. */
+const patienceMs = 15_000;
+
+const oneLine = /^[^\r\n\0]*$/;
+const addressForm = /^[^\s<>,;:"\\@\0]+@[^\s<>,;:"\\@\0]+$/;
+const idForm = /^[A-Za-z0-9._-]{1,120}$/;
+
+/** Nothing that came from a person may begin another header or name another recipient. @throws MailError (final) */
+function refuseInjection({ to, subject, messageId }: Mail): void {
+  if (!addressForm.test(to.address)) throw new MailError('the address is none', { final: true });
+  if (!oneLine.test(to.name) || !oneLine.test(subject)) throw new MailError('a line break in a header', { final: true });
+  if (!idForm.test(messageId)) throw new MailError('the message id has a wrong form', { final: true });
+}
+
+const escapeTitle = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
+
+const page = ({ subject, html, locale }: Mail): string =>
+  `<!doctype html><html lang="${locale}" dir="${dirOf(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
+  `<title>${escapeTitle(subject)}</title></head><body dir="${dirOf(locale)}">${html}</body></html>`;
+
+function transportOf(config: Config, timeoutMs: number): Transporter {
+  const { SMTP_HOST: host, SMTP_PORT: port, SMTP_TLS: tls, SMTP_USER: user, SMTP_PASSWORD: pass } = config;
+  return createTransport({
+    ...(host ? { host } : {}),
+    port,
+    secure: tls === 'tls',
+    requireTLS: tls === 'starttls',
+    ignoreTLS: tls === 'none',
+    ...(user && pass ? { auth: { user, pass } } : {}),
+    tls: { minVersion: 'TLSv1.2' },
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    dnsTimeout: timeoutMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+}
+
+/** The way out for e-mail; null as long as none is configured. */
+export function newMailer(config: Config, { timeoutMs = patienceMs }: { timeoutMs?: number } = {}): Mailer | null {
+  const from = config.MAIL_FROM;
+  if (!config.SMTP_HOST || !from) return null;
+  const transport = transportOf(config, timeoutMs);
+  const domain = from.slice(from.lastIndexOf('@') + 1).replace('>', '');
+  return {
+    async send(mail) {
+      refuseInjection(mail);
+      const messageId = `<${mail.messageId}@${domain}>`;
+      try {
+        const { response } = await transport.sendMail({
+          from,
+          to: { name: mail.to.name, address: mail.to.address },
+          subject: mail.subject,
+          text: mail.text,
+          html: page(mail),
+          messageId,
+          textEncoding: 'base64',
+          // RFC 3834: vacation notes and other robots leave it unanswered.
+          headers: { 'Content-Language': mail.locale, 'Auto-Submitted': 'auto-generated' },
+        });
+        return { messageId, reply: String(response).slice(0, 200) };
+      } catch (error) {
+        throw mailFault(error);
+      }
+    },
+  };
+}

@@ -1,0 +1,45 @@
+/** What people are told, by topic. Free of zod, so that pages can import it without cost. */
+
+export const messageTopics = ['orders', 'shipping', 'inquiries', 'payments', 'security'] as const;
+export type MessageTopic = (typeof messageTopics)[number];
+
+/** Decisions about money and about who may enter: nobody can switch these off. */
+export const mandatoryTopics: readonly MessageTopic[] = ['payments', 'security'];
+
+/** Ways outside the inbox. */
+export const messageChannels = ['email', 'whatsapp'] as const;
+export type MessageChannel = (typeof messageChannels)[number];
+
+export const messageEvents = {
+  'order-placed': 'orders',
+  'order-cancelled': 'orders',
+  'order-bought': 'orders',
+  'order-confirmed': 'orders',
+  'payment-review': 'orders',
+  'order-announced': 'shipping',
+  'order-departed': 'shipping',
+  'order-arrived': 'shipping',
+  'order-handed-over': 'shipping',
+  'inquiry-answered': 'inquiries',
+  'payment-received': 'payments',
+  'payment-rejected': 'payments',
+  'payment-part': 'payments',
+  'payment-to-wallet': 'payments',
+  'order-expired': 'payments',
+  'difference-expired': 'payments',
+  'price-raised': 'payments',
+  'second-stage-asked': 'payments',
+  'storage-asked': 'payments',
+  'lines-refunded': 'payments',
+  'order-ended': 'payments',
+  'wallet-credited': 'payments',
+  code: 'security',
+  'password-changed': 'security',
+  'contact-changed': 'security',
+} as const satisfies Record<string, MessageTopic>;
+export type MessageEvent = keyof typeof messageEvents;
+export const messageEventNames = Object.keys(messageEvents) as [MessageEvent, ...MessageEvent[]];
+
+/** `off`: the channel is not configured, nothing left the house; `expired`: a code that was too old before it could go. */
+export const deliveryStates = ['waiting', 'sending', 'sent', 'failed', 'off', 'expired'] as const;
+export type DeliveryState = (typeof deliveryStates)[number];
