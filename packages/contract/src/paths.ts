@@ -28,6 +28,7 @@ export const paths = {
   // Sourcing
   resolveProductLink: ['POST', '/ds/sourcing/resolveLink'],
   supplierSearch: ['POST', '/ds/sourcing/search'],
+  suppliersConnected: ['POST', '/ds/sourcing/connected'],
   supplierSearchByPicture: ['POST', '/ds/sourcing/searchByPicture'],
   uploadInquiryFile: ['POST', '/upload/file'],
   createInquiry: ['POST', '/hello/purchase/save'],

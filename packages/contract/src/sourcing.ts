@@ -38,6 +38,13 @@ export const sourcingEndpoints = {
     errors: ['PRODUCT_LINK_UNKNOWN'],
     perMinute: 30,
   }),
+  suppliersConnected: endpoint('suppliersConnected', {
+    summary: 'Whether a search can go on at the suppliers’ platform: pages offer it only then.',
+    in: Empty,
+    out: z.object({ connected: z.boolean() }),
+    policy: 'anyone',
+    errors: [],
+  }),
   supplierSearch: endpoint('supplierSearch', {
     summary: 'Search at the suppliers’ platform. `available` is false, and the list empty, while no platform is connected.',
     in: Paging.extend({

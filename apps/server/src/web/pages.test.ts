@@ -15,7 +15,9 @@ type Page = Awaited<ReturnType<App['server']['inject']>>;
 /** Two server processes over one database, as far as one process can be two: each has its own pool, copies and ears. */
 async function twoServers() {
   const { platform, databaseUrl, config } = await openTestPlatform();
-  const second = await openPlatform({ config, databaseUrl, worker: false });
+  // Nothing is asked there while a page is rendered.
+  const suppliers = { ALIBABA_APP_KEY: '12345678', ALIBABA_APP_SECRET: 'secret-1', ALIBABA_REFRESH_TOKEN: 'refresh-1' };
+  const second = await openPlatform({ config: { ...config, ...suppliers }, databaseUrl, worker: false });
   const [here, there] = [await buildApp(platform), await buildApp(second)];
   for (const app of [here, there]) {
     await hostWeb(app);
@@ -232,6 +234,16 @@ needsBuild('pages of a person and lists of a search ask crawlers to stay away', 
   expect(robots).toContain('Disallow: /pdpd/');
   expect(robots).toContain(`Sitemap: ${platform.config.publicUrl}/sitemap.xml`);
 });
+
+needsBuild(
+  'a search that finds nothing goes on at the suppliers where their platform is connected, and says nothing of it elsewhere',
+  async () => {
+    const url = '/search-list?name=qqzzxxw';
+    expect((await visit(there, url, english)).body).toContain('class="supplier-goods');
+    expect((await visit(here, url, english)).body).not.toContain('class="supplier-goods');
+    expect((await visit(there, `${url}&inStock=1`, english)).body).not.toContain('class="supplier-goods');
+  },
+);
 
 needsBuild('the sitemap names every product on the shelf in four languages, with its true last change', async () => {
   const { productId } = await aGood(2400, 'mapped');

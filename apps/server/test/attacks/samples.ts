@@ -61,6 +61,7 @@ const browsing = ({ productId, skuIds }: World) => ({
 const sourcing = ({ inquiryNo, otherInquiryNo, productId }: World) => ({
   resolveProductLink: { input: { text: 'https://detail.1688.com/offer/610947572360.html' } },
   supplierSearch: { input: { ...paging, name: 'kettle', sort: 'relevance' } },
+  suppliersConnected: none,
   supplierSearchByPicture: none,
   supplierStatus: none,
   uploadInquiryFile: none,

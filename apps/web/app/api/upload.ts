@@ -8,7 +8,7 @@ interface UploadOptions {
   signal?: AbortSignal;
 }
 
-type UploadName = 'uploadImage' | 'uploadSearchImage' | 'uploadInquiryFile';
+type UploadName = 'uploadImage' | 'uploadSearchImage' | 'uploadInquiryFile' | 'supplierSearchByPicture';
 
 /** Sends one file. XMLHttpRequest, because fetch tells nothing of its progress. */
 export function upload<N extends UploadName>(name: N, file: File, { onProgress, signal }: UploadOptions = {}): Promise<OutputOf<N>> {

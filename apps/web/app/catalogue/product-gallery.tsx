@@ -7,6 +7,7 @@ import { Skeleton } from '../ui/parts.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { sourceOf } from '../ui/picture-steps.ts';
 import './gallery.css';
+import { FindSimilar } from './parts/find-similar.tsx';
 
 /** Fetched when somebody wants to look closer. */
 const ZoomView = lazy(() => import('./zoom-view.tsx').then((found) => ({ default: found.ZoomView })));
@@ -82,6 +83,7 @@ export function ProductGallery({ pictures, video, name, chosen }: GalleryProps) 
             </li>
           ))}
         </ul>
+        {current >= films && <FindSimilar picture={all[current - films]} name={name} wide />}
         {current >= films && (
           <button type="button" className="gallery-zoom" onClick={() => setLarge(true)}>
             <Icon name="search" />

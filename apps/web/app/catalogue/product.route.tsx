@@ -16,6 +16,7 @@ import { BuyBox } from './buy-box.tsx';
 import './catalogue.css';
 import { CostBox, deliveryDays } from './cost-box.tsx';
 import { Days } from './days.tsx';
+import { FindSimilar } from './parts/find-similar.tsx';
 import { ProductGrid } from './parts/product-card.tsx';
 import { RecentlySeen } from './parts/recently-seen.tsx';
 import { ProductData } from './product-data.tsx';
@@ -181,7 +182,10 @@ function Product({ product, paragraphs, similar }: Route.ComponentProps['loaderD
       </div>
       {similar.length > 0 && (
         <section className="stack later">
-          <h2>{t('similar')}</h2>
+          <div className="row row-apart">
+            <h2>{t('similar')}</h2>
+            <FindSimilar picture={product.pictures[0]} name={product.name} wide />
+          </div>
           <ProductGrid products={similar.slice(0, mostSimilar)} />
         </section>
       )}

@@ -1,4 +1,4 @@
-import { searchImage } from '@wasit/contract/search-image';
+import { type CropBox, searchImage, wholePicture } from '@wasit/contract/search-image';
 
 /** Not a JPG, JPEG or PNG (specification, section 5: imageUploadTip), or none that can be read. */
 export class WrongPictureType extends Error {}
@@ -22,21 +22,24 @@ export function fittedSize({ width, height }: { width: number; height: number })
 
 /**
  * A picture as it is sent: upright, at most 800 px, JPEG of quality 0.5, on white where it was transparent.
+ * Of a part of it, when one is given (thousandths).
  * @throws WrongPictureType
  */
-export async function preparePicture(file: Blob): Promise<File> {
+export async function preparePicture(file: Blob, part: CropBox = wholePicture): Promise<File> {
   if (!(await isJpegOrPng(file))) throw new WrongPictureType();
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => {
     throw new WrongPictureType();
   });
   const canvas = document.createElement('canvas');
-  Object.assign(canvas, fittedSize(picture));
+  const [width, height] = [(picture.width * part.width) / 1000, (picture.height * part.height) / 1000];
+  Object.assign(canvas, fittedSize({ width, height }));
   const pen = canvas.getContext('2d');
   if (!pen) throw new Error('no canvas');
   pen.fillStyle = '#fff';
   pen.fillRect(0, 0, canvas.width, canvas.height);
   pen.imageSmoothingQuality = 'high';
-  pen.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  const [x, y] = [(picture.width * part.x) / 1000, (picture.height * part.y) / 1000];
+  pen.drawImage(picture, x, y, width, height, 0, 0, canvas.width, canvas.height);
   picture.close();
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', searchImage.quality));
   if (!blob) throw new WrongPictureType();

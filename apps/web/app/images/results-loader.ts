@@ -2,9 +2,10 @@ import type { InputOf, OutputOf } from '@wasit/contract/api';
 import { cropText, readCrop } from '@wasit/contract/search-image';
 import type { RouterContextProvider } from 'react-router';
 import { api } from '../api/server.ts';
-import { type ListState, listInput, readListState } from '../catalogue/list-query.ts';
+import { filterCount, type ListState, listInput, readListState } from '../catalogue/list-query.ts';
 import { type Facet, facetTree } from '../catalogue/parts/category-facets.tsx';
 import { pageContext } from '../context.ts';
+import { goesOnAtSuppliers } from '../suppliers/few-found.ts';
 import { wholeNumber } from '../ui/digits.ts';
 
 export interface ImageResultsData {
@@ -18,6 +19,8 @@ export interface ImageResultsData {
   facets: Facet[];
   /** Dinars per dollar. */
   rate: number | null;
+  /** Little was found, and the suppliers’ platform can be asked. */
+  goesOn: boolean;
   /** Best sellers, where nothing was found. */
   hot: OutputOf<'productPage'>['items'];
 }
@@ -58,5 +61,7 @@ export async function loadImageResults({
   ]);
   const hot = page?.total === 0 ? (await call('productPage', { type: 'hot', pageSize: 8, counted: false })).items : [];
   const counts = new Map(page?.categories.map((facet) => [facet.categoryId, facet.count]));
-  return { id, state, crop, categoryId, page, hot, facets: facetTree(tree.items, counts), rate: rate?.rate ?? null };
+  const active = filterCount(state) + (categoryId === undefined ? 0 : 1);
+  const goesOn = page ? await goesOnAtSuppliers(call, { total: page.total, pageNo: page.pageNo, active }) : false;
+  return { id, goesOn, state, crop, categoryId, page, hot, facets: facetTree(tree.items, counts), rate: rate?.rate ?? null };
 }

@@ -1,6 +1,7 @@
 import type { CallApi, OutputOf } from '@wasit/contract/api';
-import { type ListState, listInput } from '../catalogue/list-query.ts';
+import { filterCount, type ListState, listInput } from '../catalogue/list-query.ts';
 import { type Facet, facetTree } from '../catalogue/parts/category-facets.tsx';
+import { goesOnAtSuppliers } from '../suppliers/few-found.ts';
 
 export interface SearchAsked {
   keyword: string;
@@ -14,6 +15,8 @@ export interface SearchFound {
   page: OutputOf<'keywordSearch'>;
   facets: Facet[];
   rate: number | null;
+  /** Little was found, and the suppliers’ platform can be asked. */
+  goesOn: boolean;
 }
 
 /** Signs alone, without one word: as good as an empty box (SEARCH_EMPTY). */
@@ -31,5 +34,7 @@ export async function loadSearch(call: CallApi, { keyword, state, categoryId, ex
   ]);
   if (!page) return null;
   const counts = new Map(page.categories.map((facet) => [facet.categoryId, facet.count]));
-  return { page, facets: facetTree(tree.items, counts), rate: rate?.rate ?? null };
+  const active = filterCount(state) + (categoryId === undefined ? 0 : 1);
+  const goesOn = await goesOnAtSuppliers(call, { total: page.total, pageNo: page.pageNo, active });
+  return { goesOn, page, facets: facetTree(tree.items, counts), rate: rate?.rate ?? null };
 }

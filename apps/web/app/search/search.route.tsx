@@ -1,5 +1,6 @@
 import type { CallApi } from '@wasit/contract/api';
 import { redirect, useSearchParams } from 'react-router';
+import { call } from '../api/call.ts';
 import { api } from '../api/server.ts';
 import '../catalogue/catalogue.css';
 import { keptList, StaleNotice, useKeptList } from '../catalogue/kept-list.tsx';
@@ -14,6 +15,7 @@ import { loadImageResults } from '../images/results-loader.ts';
 import { links } from '../links.ts';
 import { useTranslation } from '../locale/use-translation.ts';
 import { Head } from '../shell/head.tsx';
+import { SupplierGoods } from '../suppliers/supplier-goods.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import { wholeNumber } from '../ui/digits.ts';
 import { EmptyState, Notice } from '../ui/parts.tsx';
@@ -91,7 +93,7 @@ interface ResultsProps extends SearchFound {
   categoryId?: number;
 }
 
-function Results({ keyword, state, categoryId, page, facets, rate }: ResultsProps) {
+function Results({ keyword, state, categoryId, page, facets, rate, goesOn }: ResultsProps) {
   const { t } = useTranslation('search');
   const [query] = useSearchParams();
   const active = filterCount(state) + (categoryId === undefined ? 0 : 1);
@@ -112,6 +114,7 @@ function Results({ keyword, state, categoryId, page, facets, rate }: ResultsProp
     <ListLayout filters={filters} page={page} active={active} clear={clear} chips={chips}>
       {page.items.length > 0 && <ProductGrid products={page.items} eager={4} level={2} />}
       {page.items.length === 0 && <NothingFound keyword={keyword} clear={active > 0 ? clear : undefined} />}
+      {goesOn && <SupplierGoods about={keyword} ask={(signal) => call('supplierSearch', { name: keyword }, { signal })} />}
       <NearGoods products={page.near} title={t('near')} />
       {isLast && <AskUs name={keyword} />}
       {page.total === 0 && <WaysOn />}

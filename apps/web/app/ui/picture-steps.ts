@@ -25,6 +25,9 @@ const uses = {
 const ours = /^\/media\/(.+\.(?:webp|jpe?g|png))$/i;
 const pixels = (step: string): number => Number(step.slice(1));
 
+/** A photo of ours, not the drawing that stands for a missing one. */
+export const isPhoto = (url: string): boolean => ours.test(url);
+
 /** What an image element needs to fetch no more than it shows. A picture that is not of our media folder is taken as it is. */
 export function sourceOf({ url, width, height }: Original, use: PictureUse, sizes?: string): Source {
   const name = ours.exec(url)?.[1];

@@ -6,6 +6,7 @@ import { supplierAdapter } from './suppliers.ts';
 
 export const sourcingRoutes = routes(sourcingEndpoints, {
   resolveProductLink: ({ platform, locale }, { text }) => resolveProductLink(platform, { text, locale }),
+  suppliersConnected: async ({ platform }) => ({ connected: supplierAdapter(platform)?.state() === 'on' }),
   supplierSearch: ({ platform, locale }, input) => searchSuppliers(platform, { ...input, locale }),
   supplierSearchByPicture: ({ platform, locale, files }) => searchSuppliersByPicture(platform, { file: files[0], locale }),
   supplierStatus: async ({ platform }) => ({ platform: '1688' as const, state: supplierAdapter(platform)?.state() ?? ('off' as const) }),

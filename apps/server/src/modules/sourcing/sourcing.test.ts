@@ -258,6 +258,8 @@ test('search by picture sends a small JPEG; what is no picture is refused before
 
 test('search at the suppliers says when there is none, and when it fails', async () => {
   expect(await alone.ok('supplierSearch', { name: 'kettle' })).toMatchObject({ available: false, items: [] });
+  expect(await alone.ok('suppliersConnected', {})).toEqual({ connected: false });
+  expect(await connected.ok('suppliersConnected', {})).toEqual({ connected: true });
   standIn.fail('product.search.keywordQuery', 'refused');
   expect(await connected.call('supplierSearch', { name: 'kettle' })).toMatchObject({ status: 503, key: 'SUPPLIER_UNAVAILABLE' });
 });

@@ -7,6 +7,7 @@ import { Badge } from '../../ui/parts.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
 import { CardVideo } from './card-video.tsx';
+import { FindSimilar } from './find-similar.tsx';
 
 /** Specification, section 9: tag type 2 is a badge of the product; 0 and 1 are badges of search. */
 const tagBadges = [2, 0, 1] as const;
@@ -39,6 +40,7 @@ export function ProductCard({ product, eager, level = 3 }: CardProps) {
               </Badge>
             ))}
         </span>
+        <FindSimilar picture={product.picture} name={product.name} />
         {video && <CardVideo video={video} poster={product.picture.url} productName={product.name} />}
       </Picture>
       <div className="product-card-text">

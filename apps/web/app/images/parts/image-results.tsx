@@ -11,8 +11,10 @@ import { ProductGrid } from '../../catalogue/parts/product-card.tsx';
 import { links } from '../../links.ts';
 import { useTranslation } from '../../locale/use-translation.ts';
 import { Head } from '../../shell/head.tsx';
+import { SupplierGoods } from '../../suppliers/supplier-goods.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/parts.tsx';
+import { askByPicture } from '../ask-by-picture.ts';
 import { cropParameter } from '../crop.ts';
 import '../images.css';
 import type { ImageResultsData } from '../results-loader.ts';
@@ -83,7 +85,14 @@ function Found({ items }: { items: Page['items'] }) {
   );
 }
 
-function Nothing({ data: { id, hot }, narrowed }: { data: ImageResultsData; narrowed: boolean }) {
+/** The same picture, shown to the suppliers. */
+function Suppliers({ data: { id, crop, goesOn, page } }: { data: ImageResultsData }) {
+  if (!page || !goesOn) return null;
+  return <SupplierGoods about={`${id} ${crop ?? ''}`} ask={askByPicture(page.picture.url, crop)} />;
+}
+
+function Nothing({ data, narrowed }: { data: ImageResultsData; narrowed: boolean }) {
+  const { id, hot } = data;
   const { t } = useTranslation('images');
   const [query] = useSearchParams();
   const without = changed(query, { ...withoutFilters, crop: undefined });
@@ -106,6 +115,7 @@ function Nothing({ data: { id, hot }, narrowed }: { data: ImageResultsData; narr
       >
         {!narrowed && <p>{t('empty.tip')}</p>}
       </EmptyState>
+      <Suppliers data={data} />
       {hot.length > 0 && (
         <section className="stack">
           <h2>{t('empty.hot')}</h2>
@@ -149,6 +159,7 @@ function Results({ data, page }: { data: ImageResultsData; page: Page }) {
   return (
     <ListLayout filters={filters} page={{ ...page, totalIsCapped: false }} active={active} clear={clear} chips={chips}>
       {page.items.length > 0 ? <Found items={page.items} /> : <Nothing data={data} narrowed />}
+      {page.items.length > 0 && <Suppliers data={data} />}
     </ListLayout>
   );
 }
