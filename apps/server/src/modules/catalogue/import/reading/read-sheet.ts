@@ -1,6 +1,6 @@
 import type ExcelJS from 'exceljs';
 import { type SourceRecord, UnreadableFile, uniqueHeaders } from './source-line.ts';
-import { assertPlainWorkbook } from './workbook-size.ts';
+import { openWorkbook } from './workbook-parts.ts';
 
 const mostColumns = 200;
 const mostRows = 1_048_576;
@@ -23,12 +23,12 @@ function cellText(value: ExcelJS.CellValue): string {
 const textsOf = (row: ExcelJS.Row): string[] =>
   Array.from({ length: Math.min(row.cellCount, mostColumns) }, (_, at) => cellText(row.getCell(at + 1).value));
 
-/** The records of the first sheet; its first row that says something names the columns. @throws UnreadableFile */
+/** The records of the first sheet (the others are somebody's notes); its first row that says something names the columns. @throws UnreadableFile */
 export async function* sheetRecords(path: string): AsyncGenerator<SourceRecord> {
-  await assertPlainWorkbook(path);
+  const parts = await openWorkbook(path);
   // Half a second and twenty megabytes that only a workbook needs.
   const { default: excel } = await import('exceljs');
-  const workbook = new excel.stream.xlsx.WorkbookReader(path, {
+  const workbook = new excel.stream.xlsx.WorkbookReader(parts, {
     worksheets: 'emit',
     sharedStrings: 'cache',
     styles: 'cache',
@@ -45,11 +45,11 @@ export async function* sheetRecords(path: string): AsyncGenerator<SourceRecord> 
         if (!headers) headers = uniqueHeaders(texts);
         else yield { line: row.number, cells: Object.fromEntries(headers.map((header, at) => [header, texts[at] ?? ''])) };
       }
-      // The other sheets are somebody's notes.
-      return;
     }
   } catch (error) {
     // The reader of workbooks throws whatever its parsers throw.
     throw error instanceof UnreadableFile ? error : new UnreadableFile(`not a workbook: ${String(error)}`, { cause: error });
+  } finally {
+    parts.destroy();
   }
 }

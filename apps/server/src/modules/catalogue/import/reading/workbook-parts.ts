@@ -1,0 +1,147 @@
+import { createReadStream } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { createInflateRaw } from 'node:zlib';
+import { UnreadableFile } from './source-line.ts';
+
+/** A workbook of a million rows unfolds to some hundred megabytes; its shared texts are held in memory. */
+const mostBytes = 1_500_000_000;
+const mostSharedBytes = 200_000_000;
+const mostEntries = 2_000;
+/** Deflate cannot do better than about 1,030 to 1; a sheet of real cells stays below 60. */
+const mostRatio = 200;
+const ratioCountsFrom = 10_000_000;
+
+const stored = 0;
+const deflated = 8;
+
+interface Entry {
+  readonly name: string;
+  readonly method: number;
+  readonly packed: number;
+  /** Where its local header begins. */
+  readonly at: number;
+}
+
+async function read(file: FileHandle, { at, length }: { at: number; length: number }): Promise<Buffer> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, at);
+  return buffer.subarray(0, bytesRead);
+}
+
+/** The list at the end of a zip file (APPNOTE 4.3.12 and 4.3.16). What it says of unfolded sizes is not believed. */
+async function entriesOf(file: FileHandle): Promise<Entry[]> {
+  const { size } = await file.stat();
+  const tailAt = Math.max(0, size - 66_000);
+  const tail = await read(file, { at: tailAt, length: size - tailAt });
+  const end = tail.lastIndexOf(Buffer.from('PK\u0005\u0006', 'latin1'));
+  if (end < 0 || tail.length < end + 22) throw new UnreadableFile('no zip file');
+  const count = tail.readUInt16LE(end + 10);
+  const listBytes = tail.readUInt32LE(end + 12);
+  const listAt = tail.readUInt32LE(end + 16);
+  if (count > mostEntries || listBytes > 10_000_000 || listAt + listBytes > size)
+    throw new UnreadableFile('no workbook: its list of parts');
+  const list = await read(file, { at: listAt, length: listBytes });
+  const entries: Entry[] = [];
+  for (let at = 0; at + 46 <= list.length && list.readUInt32LE(at) === 0x02014b50; ) {
+    const nameBytes = list.readUInt16LE(at + 28);
+    const entry = { method: list.readUInt16LE(at + 10), packed: list.readUInt32LE(at + 20), at: list.readUInt32LE(at + 42) };
+    entries.push({ ...entry, name: list.toString('utf8', at + 46, at + 46 + nameBytes) });
+    at += 46 + nameBytes + list.readUInt16LE(at + 30) + list.readUInt16LE(at + 32);
+  }
+  if (entries.length !== count) throw new UnreadableFile('no workbook: its list of parts is broken');
+  return entries;
+}
+
+/** Where the bytes of a part begin: behind its local header (APPNOTE 4.3.7). */
+async function dataAt(file: FileHandle, entry: Entry): Promise<number> {
+  const head = await read(file, { at: entry.at, length: 30 });
+  if (head.length < 30 || head.readUInt32LE(0) !== 0x04034b50) throw new UnreadableFile(`no workbook: ${entry.name} is not there`);
+  return entry.at + 30 + head.readUInt16LE(26) + head.readUInt16LE(28);
+}
+
+/** The unfolded bytes of a part. */
+async function* unfolded(path: string, { name, method, packed, from }: Entry & { from: number }): AsyncGenerator<Buffer> {
+  if (packed === 0) return;
+  if (method !== stored && method !== deflated) throw new UnreadableFile(`${name}: packed in another way`);
+  const input = createReadStream(path, { start: from, end: from + packed - 1 });
+  const output = method === stored ? input : input.pipe(createInflateRaw({ chunkSize: 65_536 }));
+  input.once('error', (error) => output.destroy(error));
+  try {
+    yield* output;
+  } finally {
+    input.destroy();
+    output.destroy();
+  }
+}
+
+/** A part with the number of bytes that it really unfolds to. */
+type Part = Entry & { readonly from: number; readonly size: number };
+
+const isShared = (name: string): boolean => name === 'xl/sharedStrings.xml';
+const isSheet = (name: string): boolean => /^xl\/worksheets\/sheet\d+[.]xml$/.test(name);
+
+/** Unfolds parts to nowhere and counts: the list may lie. @throws UnreadableFile as soon as there is more than a catalogue can be */
+async function measured(path: string, file: FileHandle, entries: readonly Entry[]): Promise<Part[]> {
+  const parts: Part[] = [];
+  let total = 0;
+  for (const entry of entries) {
+    const from = await dataAt(file, entry);
+    let size = 0;
+    for await (const { length } of unfolded(path, { ...entry, from })) {
+      size += length;
+      if (total + size > mostBytes || (isShared(entry.name) && size > mostSharedBytes)) throw new UnreadableFile('unfolds to too much');
+      if (size > ratioCountsFrom && size / entry.packed > mostRatio) throw new UnreadableFile('unfolds to far more than it holds');
+    }
+    total += size;
+    parts.push({ ...entry, from, size });
+  }
+  return parts;
+}
+
+function localHeader(name: string, size: number): Buffer {
+  const head = Buffer.alloc(30);
+  head.writeUInt32LE(0x04034b50, 0);
+  head.writeUInt16LE(20, 4);
+  head.writeUInt32LE(size, 18);
+  head.writeUInt32LE(size, 22);
+  head.writeUInt16LE(Buffer.byteLength(name), 26);
+  return Buffer.concat([head, Buffer.from(name)]);
+}
+
+const endOfZip = Buffer.concat([Buffer.from('PK\u0005\u0006', 'latin1'), Buffer.alloc(18)]);
+const noTexts = Buffer.from('<sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"/>');
+
+/** In the order in which the reader of workbooks needs them: it would keep a sheet on the disk until it has met the others. */
+const needed = ['xl/_rels/workbook.xml.rels', 'xl/workbook.xml', 'xl/styles.xml', 'xl/sharedStrings.xml'] as const;
+
+async function* plainZip(path: string, parts: readonly Part[]): AsyncGenerator<Buffer> {
+  for (const part of parts.filter(({ size }) => size > 0)) {
+    yield localHeader(part.name, part.size);
+    yield* unfolded(path, part);
+    if (part.name === 'xl/workbook.xml' && !parts.some(({ name }) => isShared(name))) {
+      yield localHeader('xl/sharedStrings.xml', noTexts.length);
+      yield noTexts;
+    }
+  }
+  yield endOfZip;
+}
+
+/**
+ * The parts of a workbook that a catalogue is read from, as a zip file without compression and with true sizes: nothing else of the file is ever
+ * unfolded, whatever its list or its headers say. @throws UnreadableFile for what is no workbook, and for what would unfold to more than a catalogue can be
+ */
+export async function openWorkbook(path: string): Promise<Readable> {
+  const file = await open(path);
+  try {
+    const entries = await entriesOf(file);
+    const named = new Map(entries.map((entry) => [entry.name, entry]));
+    const sheet = entries.find(({ name }) => isSheet(name));
+    if (!named.has('xl/workbook.xml') || !sheet) throw new UnreadableFile('a zip file, but no workbook');
+    const wanted = [...needed.flatMap((name) => named.get(name) ?? []), sheet];
+    return Readable.from(plainZip(path, await measured(path, file, wanted)), { objectMode: false });
+  } catch (error) {
+    throw error instanceof UnreadableFile ? error : new UnreadableFile(`not a workbook: ${String(error)}`, { cause: error });
+  } finally {
+    await file.close();
+  }
+}

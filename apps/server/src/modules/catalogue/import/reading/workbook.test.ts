@@ -1,0 +1,101 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { crc32, deflateRawSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sheetRecords } from './read-sheet.ts';
+import { UnreadableFile } from './source-line.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'wasit-workbook-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+interface Part {
+  readonly name: string;
+  readonly body: string | Buffer;
+  /** What headers and list say of the unfolded size. */
+  readonly says?: number;
+  /** Left out of the list at the end. */
+  readonly hidden?: boolean;
+}
+
+/** A zip file by hand: honest programs write none of those that these tests need. */
+function aZip(parts: readonly Part[]): Buffer {
+  const [bodies, list]: [Buffer[], Buffer[]] = [[], []];
+  let at = 0;
+  for (const { name, body, says, hidden } of parts) {
+    const packed = deflateRawSync(body);
+    const common = Buffer.alloc(26);
+    common.writeUInt16LE(20, 0);
+    common.writeUInt16LE(8, 4);
+    common.writeUInt32LE(crc32(body), 10);
+    common.writeUInt32LE(packed.length, 14);
+    common.writeUInt32LE(says ?? body.length, 18);
+    common.writeUInt16LE(name.length, 22);
+    bodies.push(Buffer.from('PK\u0003\u0004', 'latin1'), common, Buffer.from(name), packed);
+    const tail = Buffer.alloc(14);
+    tail.writeUInt32LE(at, 10);
+    if (!hidden) list.push(Buffer.from('PK\u0001\u0002\u0014\u0000', 'latin1'), common, tail, Buffer.from(name));
+    at += 30 + name.length + packed.length;
+  }
+  const end = Buffer.alloc(18);
+  const count = parts.filter(({ hidden }) => !hidden).length;
+  end.writeUInt16LE(count, 4);
+  end.writeUInt16LE(count, 6);
+  end.writeUInt32LE(Buffer.concat(list).length, 8);
+  end.writeUInt32LE(at, 12);
+  return Buffer.concat([...bodies, ...list, Buffer.from('PK\u0005\u0006', 'latin1'), end]);
+}
+
+const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
+const workbook: Part = {
+  name: 'xl/workbook.xml',
+  body: `<workbook ${main}><sheets><sheet name="goods" sheetId="1" id="rId1"/></sheets></workbook>`,
+};
+const cells = (row: number, ...texts: string[]) =>
+  `<row r="${row}">${texts.map((text, at) => `<c r="${'ABC'[at]}${row}" t="inlineStr"><is><t>${text}</t></is></c>`).join('')}</row>`;
+const sheet = (body: string) => `<worksheet ${main}><sheetData>${body}</sheetData></worksheet>`;
+const goods: Part = { name: 'xl/worksheets/sheet1.xml', body: sheet(cells(1, 'id', 'name') + cells(2, 'a-1', 'Lamp')) };
+const bomb = Buffer.alloc(11_000_000, ' ');
+
+let files = 0;
+async function read(...parts: Part[]) {
+  files += 1;
+  const path = join(folder, `${files}.xlsx`);
+  await writeFile(path, aZip(parts));
+  return Array.fromAsync(sheetRecords(path));
+}
+
+test('a workbook without shared texts is read, wherever its sheet stands', async () => {
+  expect(await read(goods, workbook)).toEqual([{ line: 2, cells: { id: 'a-1', name: 'Lamp' } }]);
+});
+
+test.each([
+  ['a sheet', [workbook, { name: 'xl/worksheets/sheet1.xml', body: bomb, says: 100 }]],
+  ['a sheet before the workbook', [{ name: 'xl/worksheets/sheet1.xml', body: bomb, says: 100 }, workbook]],
+  ['shared texts', [workbook, { name: 'xl/sharedStrings.xml', body: bomb, says: 100 }, goods]],
+  ['styles', [workbook, { name: 'xl/styles.xml', body: bomb, says: 100 }, goods]],
+  ['the list of sheets', [{ ...workbook, body: bomb, says: 100 }, goods]],
+] as const)('%s that unfolds to far more than its size says is refused, and nothing of it is kept', async (_, parts) => {
+  const before = await readdir(tmpdir());
+  await expect(read(...parts)).rejects.toBeInstanceOf(UnreadableFile);
+  const fresh = (await readdir(tmpdir())).filter((name) => !before.includes(name));
+  expect(fresh.filter((name) => name.startsWith('tmp-'))).toEqual([]);
+});
+
+test('what nobody reads is never unfolded: other sheets, links, parts that the list does not name', async () => {
+  const others = Array.from({ length: 4 }, (_, at) => ({ name: `xl/worksheets/sheet${at + 2}.xml`, body: bomb.subarray(0, 9_000_000) }));
+  const links = { name: 'xl/worksheets/_rels/sheet1.xml.rels', body: bomb, says: 10 };
+  const hidden = { name: 'xl/worksheets/sheet1.xml', body: sheet(cells(1, 'id') + cells(2, 'hidden')), hidden: true };
+  expect(await read(workbook, hidden, goods, links, ...others)).toEqual([{ line: 2, cells: { id: 'a-1', name: 'Lamp' } }]);
+});
+
+test('a file that ends in the midst of a part is no workbook', async () => {
+  const whole = aZip([workbook, goods]);
+  whole.writeUInt32LE(0xfff, whole.lastIndexOf(Buffer.from('PK\u0001\u0002', 'latin1')) + 42);
+  const path = join(folder, 'torn.xlsx');
+  await writeFile(path, whole);
+  await expect(Array.fromAsync(sheetRecords(path))).rejects.toBeInstanceOf(UnreadableFile);
+});
