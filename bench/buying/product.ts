@@ -9,6 +9,7 @@ const readyWithinMs = 300_000;
 
 export interface Product {
   readonly url: string;
+  readonly pid: number;
   /** What a program needs to find this product's data. */
   readonly env: NodeJS.ProcessEnv;
   databaseUrl(): string;
@@ -65,6 +66,7 @@ export async function startProduct(): Promise<Product> {
   await untilReady(url, child);
   return {
     url,
+    pid: child.pid ?? 0,
     env,
     databaseUrl: () => embeddedUrl(dataDir),
     cli: (...args) =>

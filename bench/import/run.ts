@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { startProduct } from '../buying/product.ts';
+import { processorSeconds } from './processor-time.ts';
 
 const root = join(import.meta.dirname, '../..');
 const shared = join(root, '../shared/data');
@@ -139,23 +140,29 @@ if (!existsSync(shared)) {
 const folder = mkdtempSync(join(tmpdir(), 'wasit-bench-import-'));
 say(`load before: ${load()}`);
 const product = await startProduct();
+const used = { dataDir: String(product.env.DATA_DIR), shopPid: product.pid };
 let missed = false;
 try {
   await product.cli('catalog:categories', join(shared, 'taxonomy-lab-4lang.tsv'));
   const file = values.file ?? (await synthetic(folder, Number(values.rows)));
   say(`${file}: ${(statSync(file).size / 1024 / 1024).toFixed(0)} MB\n`);
-  say('| run | rows | seconds | rows/s | end against start | importer, MB | server, MB | product page p50/p95/worst, ms | load |');
-  say('|---|---|---|---|---|---|---|---|---|');
+  say(
+    '| run | rows | seconds | rows/s | end against start | importer, MB | server, MB | processor time per row, importer + database + server, µs | product page p50/p95/worst, ms | load |',
+  );
+  say('|---|---|---|---|---|---|---|---|---|---|');
   for (const name of ['first', 'again', 'prices only']) {
     const words = [file, '--source', 'bench', ...(name === 'prices only' ? ['--refresh'] : [])];
+    const before = processorSeconds(used);
     const run = importFile(product.env, words);
     const shop = values['no-shop'] ? undefined : await watchShop(product.url, run);
     const figures = await run;
+    const after = processorSeconds(used);
+    const perRow = (['importer', 'database', 'shop'] as const).map((who) => Math.round((1e6 * (after[who] - before[who])) / figures.rows));
     if (name === 'first' && figures.perSecond < mustPerSecond) missed = true;
     if (shop && shop.failed > 0) missed = true;
     const pages = shop ? `${shop.p50}/${shop.p95}/${shop.worst} (${shop.asked} asked, ${shop.failed} failed)` : '–';
     say(
-      `| ${name} | ${figures.rows} | ${figures.seconds.toFixed(1)} | ${Math.round(figures.perSecond)} | ${figures.endAgainstStart.toFixed(2)} | ${figures.importerMb} | ${await product.memory()} | ${pages} | ${load()} |`,
+      `| ${name} | ${figures.rows} | ${figures.seconds.toFixed(1)} | ${Math.round(figures.perSecond)} | ${figures.endAgainstStart.toFixed(2)} | ${figures.importerMb} | ${await product.memory()} | ${perRow.join(' + ')} | ${pages} | ${load()} |`,
     );
   }
   say('\n| what | size |\n|---|---|');

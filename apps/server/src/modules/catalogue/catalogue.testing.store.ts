@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Reader } from '../../platform/db/db.ts';
 import { product, sku, stockMovement } from './catalogue.tables.ts';
 
@@ -27,4 +27,15 @@ export async function stockOf(reader: Reader, skuId: number): Promise<{ onHand: 
   for (const { kind, quantity } of await reader.select().from(stockMovement).where(eq(stockMovement.skuId, skuId)))
     moved[kind] = (moved[kind] ?? 0) + quantity;
   return { ...row, moved };
+}
+
+/** How much there is of a source. */
+export async function goodsOf(reader: Reader, source: string): Promise<{ products: number; skus: number; onHand: number; moved: number }> {
+  const { rows } = await reader.execute<{ products: number; skus: number; onHand: number; moved: number }>(sql`
+    select count(distinct p.product_id)::int as products, count(*)::int as skus, sum(s.on_hand)::int as "onHand",
+      sum((select sum(m.quantity) from ${stockMovement} m where m.sku_id = s.sku_id))::int as moved
+    from ${product} p join ${sku} s using (product_id) where p.source = ${source}`);
+  const [row] = rows;
+  if (!row) throw new Error(`nothing of ${source}`);
+  return row;
 }

@@ -2,6 +2,7 @@ import type { Module } from '../../platform/module.ts';
 import { catalogueRoutes, rankingRoutes } from './catalogue.routes.ts';
 import { catalogueStaffRoutes } from './desk/catalogue.staff-routes.ts';
 import { followCategories } from './desk/follow-categories.ts';
+import { sweepImportFiles } from './import/runs/sweep-files.ts';
 
 export { type CategoryTree, categoryTree, categoryTreeNow, forgetCategories } from './category-tree.ts';
 export { productObject } from './desk/edit-product.ts';
@@ -32,5 +33,8 @@ export { consumeStock, releaseStock, reserveStock } from './stock.ts';
 export const catalogueModule: Module = {
   name: 'catalogue',
   routes: [...catalogueRoutes, ...rankingRoutes, ...catalogueStaffRoutes],
-  sweeps: [{ name: 'catalogue.follow-categories', run: followCategories }],
+  sweeps: [
+    { name: 'catalogue.follow-categories', run: followCategories },
+    { name: 'catalogue.import-files', run: sweepImportFiles },
+  ],
 };

@@ -176,6 +176,18 @@ test('what is no catalogue is refused with a code, and nothing of it is kept', a
   expect(await kept('incoming')).toEqual([]);
 });
 
+test('a file that nobody imports is kept for two weeks, then the run can no longer be started', async () => {
+  const run = await uploaded('forgotten.csv', 'id,name,price\nf-1,Plate,3\n');
+  await app.passDays(13);
+  expect(await kept('imports')).toContain(`${run.runId}.csv`);
+  await app.passDays(2);
+  expect(await kept('imports')).not.toContain(`${run.runId}.csv`);
+  as = (await aStaff(app, 'catalogue')).token;
+  const start = { runId: run.runId, check: true, source: 'late', mapping: run.mapping };
+  expect((await app.call('staffImportStart', start, { as })).key).toBe('NOT_FOUND');
+  expect((await app.ok('staffImportDetail', { runId: run.runId }, { as })).status).toBe('ready');
+});
+
 test('who may not import sees and starts nothing', async () => {
   const other = (await aStaff(app, 'support')).token;
   expect((await sent('x.csv', 'id,name,price\n1,a,2\n', other)).code).toBe(403);

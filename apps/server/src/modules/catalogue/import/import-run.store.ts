@@ -1,9 +1,9 @@
 import type { ImportCounts, ImportMapping } from '@wasit/contract/catalogue-import';
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { importBadRow, importMapping, importRun, importSeen } from '../catalogue.tables.ts';
-import { insertMany } from './bulk.store.ts';
+import { insertMany, isOneOf } from './bulk.store.ts';
 
 export type ImportRun = typeof importRun.$inferSelect;
 export type NewImportRun = typeof importRun.$inferInsert;
@@ -12,7 +12,10 @@ type BadRowOfRun = typeof importBadRow.$inferInsert;
 /** Runs that have written, or wanted to write. */
 const begun = ['running', 'done', 'stopped', 'failed'] as const;
 
-/** The run of this file that was broken off, if it was the last of its source: another file in between may have changed the same goods. */
+/**
+ * The run of this file that was broken off, if it was the last of its source: another file in between may have changed the same goods. Runs of uploaded
+ * files (those have a size) belong to the console.
+ */
 export async function interruptedRun(
   reader: Reader,
   { source, fileHash, mode }: { source: string; fileHash: string; mode: ImportRun['mode'] },
@@ -23,7 +26,7 @@ export async function interruptedRun(
     .where(and(eq(importRun.source, source), eq(importRun.checking, false), inArray(importRun.status, begun)))
     .orderBy(desc(importRun.startedAt))
     .limit(1);
-  return last && last.status !== 'done' && last.fileHash === fileHash && last.mode === mode && !last.filePath ? last : undefined;
+  return last && last.status !== 'done' && last.fileHash === fileHash && last.mode === mode && last.fileBytes === 0 ? last : undefined;
 }
 
 export const addRun = (tx: Tx, row: NewImportRun) => tx.insert(importRun).values(row);
@@ -105,6 +108,30 @@ export const openRuns = (reader: Reader): Promise<{ runId: string; source: strin
     .where(and(inArray(importRun.status, ['waiting', 'running']), sql`${importRun.filePath} is not null`))
     .orderBy(asc(importRun.startedAt))
     .limit(20);
+
+/** Runs that ended, or were only uploaded, before a time no longer have their files; gives the names of these. */
+export async function forgetFiles(tx: Tx, before: Date): Promise<string[]> {
+  const at = importRun.startedAt;
+  const resting = inArray(importRun.status, ['ready', 'checked', 'done', 'stopped', 'failed']);
+  const old = await tx
+    .select({ runId: importRun.runId, filePath: importRun.filePath })
+    .from(importRun)
+    .where(
+      and(isNotNull(importRun.filePath), resting, sql`coalesce(${importRun.finishedAt}, ${at}) < ${before.toISOString()}::timestamptz`),
+    )
+    .limit(1_000)
+    .for('update', { skipLocked: true });
+  const ids = old.map(({ runId }) => runId);
+  if (ids.length > 0) await tx.update(importRun).set({ filePath: null }).where(inArray(importRun.runId, ids));
+  return old.flatMap(({ filePath }) => filePath ?? []);
+}
+
+/** Which of these files belong to a run. */
+export async function runsWithFiles(reader: Reader, names: readonly string[]): Promise<string[]> {
+  if (names.length === 0) return [];
+  const rows = await reader.select({ filePath: importRun.filePath }).from(importRun).where(isOneOf(importRun.filePath, names));
+  return rows.flatMap(({ filePath }) => filePath ?? []);
+}
 
 export async function savedMapping(reader: Reader, source: string): Promise<ImportMapping | undefined> {
   const [row] = await reader.select().from(importMapping).where(eq(importMapping.source, source));

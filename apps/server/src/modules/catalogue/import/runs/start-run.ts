@@ -17,7 +17,7 @@ const sameFile = (run: ImportRun, { mapping, source, mode }: StartInput): boolea
 
 /**
  * Hands a file to the worker, to check or to import. A stopped or failed import that is read as before goes on after its last row.
- * @throws NOT_FOUND, CONFLICT when it is done already, IMPORT_BUSY while the source is imported by another run
+ * @throws NOT_FOUND also when its file is no longer kept, CONFLICT when it is done already, IMPORT_BUSY while the source is imported by another run
  */
 export async function startRun(platform: Platform, actor: StaffActor, input: StartInput): Promise<ImportRun> {
   const { runId, check, source, mode, retireMissing, mapping } = input;
@@ -25,6 +25,7 @@ export async function startRun(platform: Platform, actor: StaffActor, input: Sta
     const run = await knownRun(tx, runId);
     // Asked twice: the first question stands.
     if (run.status === 'waiting' || run.status === 'running') return;
+    if (!run.filePath) fail('NOT_FOUND', { field: 'runId' });
     if (!(await isFree(tx, source))) fail('IMPORT_BUSY', { field: 'source' });
     const goesOn = !check && !run.checking && (run.status === 'stopped' || run.status === 'failed') && sameFile(run, input);
     const anew = goesOn ? {} : { lastLine: 0, counts: {}, percent: null };
