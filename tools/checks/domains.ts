@@ -17,6 +17,7 @@ export const domains: Readonly<Record<string, readonly string[]>> = {
   payments: ['staff', 'accounts', 'wallet', 'fees'],
   orders: ['accounts', 'catalogue', 'cart', 'wallet', 'payments', 'fees'],
   procurement: ['catalogue', 'orders'],
+  agency: ['accounts', 'catalogue', 'cart', 'payments', 'orders'],
   logistics: ['accounts', 'orders', 'fees'],
   messages: ['accounts'],
   console: [
@@ -35,6 +36,7 @@ export const domains: Readonly<Record<string, readonly string[]>> = {
     'payments',
     'orders',
     'procurement',
+    'agency',
     'logistics',
   ],
 };

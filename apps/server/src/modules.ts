@@ -1,4 +1,5 @@
 import { accountsModule } from './modules/accounts/index.ts';
+import { agencyModule } from './modules/agency/index.ts';
 import { cartModule } from './modules/cart/index.ts';
 import { catalogueModule } from './modules/catalogue/index.ts';
 import { consoleModule } from './modules/console/index.ts';
@@ -33,6 +34,7 @@ export const modules: readonly Module[] = [
   // Parcels belong to a later domain than orders and purchasing, which only read them: the composition hands the readers in.
   makeOrdersModule(logisticsJourney),
   makeProcurementModule({ waybillsOfLines }),
+  agencyModule,
   logisticsModule,
   consoleModule,
 ];

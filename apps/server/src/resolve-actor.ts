@@ -1,10 +1,11 @@
 import { resolveUserSession, userTokenPrefix } from './modules/accounts/index.ts';
+import { withMode } from './modules/agency/index.ts';
 import { resolveStaffSession, staffTokenPrefix } from './modules/staff/index.ts';
 import type { ResolveActor } from './platform/http/fastify-routes.ts';
 
 /**
  * Who calls. A token's prefix tells whose it is, so that one table is asked. A wrong or expired token counts as none: public calls go on as a
- * visitor's, private ones are refused by their policy.
+ * visitor's, private ones are refused by their policy. An agent comes with the mode of acting for a customer that his session is in.
  */
 export const resolveActor: ResolveActor = async (platform, { token, visitorId }) => {
   const known = token?.startsWith(userTokenPrefix)
@@ -12,5 +13,6 @@ export const resolveActor: ResolveActor = async (platform, { token, visitorId })
     : token?.startsWith(staffTokenPrefix)
       ? await resolveStaffSession(platform, token)
       : null;
+  if (known?.kind === 'user') return withMode(platform, known);
   return known ?? { kind: 'visitor', visitorId };
 };

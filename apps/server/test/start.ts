@@ -11,6 +11,7 @@ import { type App, buildApp, openPlatform } from '../src/app.ts';
 import { checkInvariants } from '../src/oracle/invariants.ts';
 import { days, movableClock } from '../src/platform/clock/clock.ts';
 import { type Config, loadConfig } from '../src/platform/config/config.ts';
+import { modeHeader } from '../src/platform/http/acting.ts';
 import type { Log } from '../src/platform/log/log.ts';
 import type { Platform } from '../src/platform/platform.ts';
 import { createDatabase } from '../src/platform/postgres/index.ts';
@@ -32,6 +33,8 @@ export interface CallOptions {
   readonly key?: string;
   /** The visitor cookie. */
   readonly visitor?: string;
+  /** The mode of acting for a customer that the sender's page shows. */
+  readonly mode?: string;
 }
 
 export interface TestApp {
@@ -118,7 +121,7 @@ async function callThroughDoor<N extends keyof Endpoints>(
   app: App,
   { endpoint, input, options }: { endpoint: N; input: InputOf<N>; options: CallOptions },
 ): Promise<Answered<OutputOf<N>>> {
-  const { as, locale = 'en', key, visitor } = options;
+  const { as, locale = 'en', key, visitor, mode } = options;
   const [method, path] = paths[endpoint];
   const query =
     method === 'GET'
@@ -131,6 +134,7 @@ async function callThroughDoor<N extends keyof Endpoints>(
       language: localeTable[locale].label,
       ...(as ? { authorization: `Bearer ${as}` } : {}),
       ...(key ? { 'idempotency-key': key } : {}),
+      ...(mode ? { [modeHeader]: mode } : {}),
     },
     ...(visitor ? { cookies: { wasit_visitor: visitor } } : {}),
     ...(method === 'POST' ? { payload: input ?? {} } : {}),

@@ -104,7 +104,7 @@ export const accountEndpoints = {
     ],
     perMinute: 60,
   }),
-  logout: endpoint('logout', { summary: 'End this session.', in: Empty, out: Done, policy: 'customer', errors: [] }),
+  logout: endpoint('logout', { summary: 'End this session.', in: Empty, out: Done, policy: 'customer', inMode: 'self', errors: [] }),
   checkEmail: endpoint('checkEmail', {
     summary: 'Whether an e-mail address is free.',
     in: z.object({ email }),
@@ -129,12 +129,13 @@ export const accountEndpoints = {
     errors: [],
     perMinute: 60,
   }),
-  userInfo: endpoint('userInfo', { summary: 'Who is logged in.', in: Empty, out: User, policy: 'customer', errors: [] }),
+  userInfo: endpoint('userInfo', { summary: 'Who is logged in.', in: Empty, out: User, policy: 'customer', inMode: 'self', errors: [] }),
   addressList: endpoint('addressList', {
     summary: 'The address book, the default first.',
     in: Empty,
     out: z.object({ items: z.array(Address) }),
     policy: 'customer',
+    inMode: 'reads',
     errors: [],
   }),
   addressAdd: endpoint('addressAdd', {
@@ -142,6 +143,7 @@ export const accountEndpoints = {
     in: AddressInput,
     out: Address,
     policy: 'customer',
+    inMode: 'acts',
     errors: ['CITY_REQUIRED', 'REGION_UNKNOWN', 'ADDRESS_LIMIT'],
   }),
   addressUpdate: endpoint('addressUpdate', {
@@ -149,6 +151,7 @@ export const accountEndpoints = {
     in: AddressInput.extend({ id: PublicId }),
     out: Address,
     policy: 'customer',
+    inMode: 'acts',
     errors: ['CITY_REQUIRED', 'REGION_UNKNOWN', 'NOT_FOUND'],
   }),
   addressDelete: endpoint('addressDelete', {

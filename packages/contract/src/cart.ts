@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MixedBatch } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { LandedCost } from './fees.ts';
-import { DualMoney, Empty, OrderNo, Picture, Quantity, SkuId } from './wire.ts';
+import { DualMoney, Empty, OrderNo, Picture, PublicId, Quantity, SkuId } from './wire.ts';
 
 /** Why a line cannot be ordered as it stands. */
 export const lineProblems = ['off-shelf', 'sold-out', 'stock-short', 'below-minimum', 'batch', 'price-changed'] as const;
@@ -66,10 +66,11 @@ const quantityErrors = ['PRODUCT_OFF_SHELF', 'STOCK_EXCEEDED', 'QUANTITY_BATCH',
 
 export const cartEndpoints = {
   cartCount: endpoint('cartCount', {
-    summary: 'Pieces of distinct items in the cart, for the badge.',
-    in: z.object({ customerId: z.string().optional() }),
+    summary: 'Pieces of distinct items in the cart, for the badge; `customerId` names the customer that an agent acts for.',
+    in: z.object({ customerId: PublicId.optional() }),
     out: Count,
     policy: 'anyone',
+    inMode: 'reads',
     errors: [],
   }),
   cartAdd: endpoint('cartAdd', {
@@ -82,14 +83,23 @@ export const cartEndpoints = {
     }),
     out: Count,
     policy: 'anyone',
+    inMode: 'acts',
     errors: [...quantityErrors, 'CART_FULL'],
   }),
-  cartPage: endpoint('cartPage', { summary: 'The cart grouped by supplier.', in: Empty, out: CartPage, policy: 'anyone', errors: [] }),
+  cartPage: endpoint('cartPage', {
+    summary: 'The cart grouped by supplier.',
+    in: Empty,
+    out: CartPage,
+    policy: 'anyone',
+    inMode: 'reads',
+    errors: [],
+  }),
   cartUpdate: endpoint('cartUpdate', {
     summary: 'Set a line’s quantity.',
     in: z.object({ skuId: SkuId, quantity: Quantity }),
     out: CartPage,
     policy: 'anyone',
+    inMode: 'acts',
     errors: [...quantityErrors],
   }),
   cartSelect: endpoint('cartSelect', {
@@ -97,6 +107,7 @@ export const cartEndpoints = {
     in: z.object({ skuIds: z.array(SkuId).max(500), selected: z.boolean() }),
     out: CartPage,
     policy: 'anyone',
+    inMode: 'acts',
     errors: [],
   }),
   cartRemove: endpoint('cartRemove', {
@@ -104,6 +115,7 @@ export const cartEndpoints = {
     in: z.object({ skuIds: z.array(SkuId).min(1).max(500) }),
     out: CartPage,
     policy: 'anyone',
+    inMode: 'acts',
     errors: [],
   }),
   cartDirectBuy: endpoint('cartDirectBuy', {
@@ -117,6 +129,7 @@ export const cartEndpoints = {
     }),
     out: CartPage,
     policy: 'customer',
+    inMode: 'reads',
     errors: [...quantityErrors, 'NOTHING_SELECTED'],
   }),
 };

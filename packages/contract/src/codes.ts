@@ -1,5 +1,6 @@
 import type { Code } from './code-entry.ts';
 import { accountCodes } from './codes-account.ts';
+import { agencyCodes } from './codes-agency.ts';
 import { generalCodes } from './codes-general.ts';
 import { messageCodes } from './codes-messages.ts';
 import { ordersCodes } from './codes-orders.ts';
@@ -17,6 +18,7 @@ export const codes = {
   ...paymentCodes,
   ...sourcingCodes,
   ...messageCodes,
+  ...agencyCodes,
 } as const satisfies Record<string, Code>;
 
 export type ErrorKey = keyof typeof codes;

@@ -10,6 +10,12 @@ import type { Permission } from './roles.ts';
  */
 export type Policy = 'anyone' | 'signed-in' | 'customer' | 'agent' | 'staff' | 'outside' | `staff:${Permission}`;
 
+/**
+ * What a call does while its caller, an agent, acts for a customer: `acts` works on the customer and is written into his log, `reads` works on the
+ * customer, `self` stays with the agent, `refused` is not for agents' hands. Unless told, what is a customer's own is refused.
+ */
+export type InMode = 'acts' | 'reads' | 'self' | 'refused';
+
 export interface Endpoint<In extends z.ZodType = z.ZodType, Out extends z.ZodType = z.ZodType> {
   readonly name: EndpointName;
   readonly method: 'GET' | 'POST';
@@ -19,7 +25,8 @@ export interface Endpoint<In extends z.ZodType = z.ZodType, Out extends z.ZodTyp
   readonly in: In;
   readonly out: Out;
   readonly policy: Policy;
-  /** Business errors this endpoint may answer with, beside the general ones (400, 401, 403, 404, 429, 500, 503). */
+  readonly inMode: InMode;
+  /** Business errors this endpoint may answer with, beside the general ones (400, 401, 403, 404, 429, 500, 503; for agents MODE_CHANGED, MODE_NEEDED, MODE_FORBIDDEN). */
   readonly errors: readonly ErrorKey[];
   /** Money and order calls: `Idempotency-Key` is honoured, one effect however often it is sent. */
   readonly idempotent: boolean;
@@ -30,10 +37,10 @@ export interface Endpoint<In extends z.ZodType = z.ZodType, Out extends z.ZodTyp
 }
 
 type Shape<In extends z.ZodType, Out extends z.ZodType> = Pick<Endpoint<In, Out>, 'summary' | 'in' | 'out' | 'policy' | 'errors'> &
-  Partial<Pick<Endpoint<In, Out>, 'idempotent' | 'files' | 'perMinute'>>;
+  Partial<Pick<Endpoint<In, Out>, 'idempotent' | 'files' | 'perMinute' | 'inMode'>>;
 
 /** Joins a name of the path map with what crosses the wire there. */
 export function endpoint<In extends z.ZodType, Out extends z.ZodType>(name: EndpointName, shape: Shape<In, Out>): Endpoint<In, Out> {
   const [method, path] = paths[name];
-  return { name, method, path, idempotent: false, ...shape };
+  return { name, method, path, idempotent: false, inMode: shape.policy === 'customer' ? 'refused' : 'self', ...shape };
 }

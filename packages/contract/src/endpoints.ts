@@ -1,4 +1,5 @@
 import { accountEndpoints } from './accounts.ts';
+import { agencyEndpoints } from './agency.ts';
 import { cartEndpoints } from './cart.ts';
 import { catalogueEndpoints } from './catalogue.ts';
 import { catalogueImportEndpoints } from './catalogue-import.ts';
@@ -28,6 +29,7 @@ export const endpoints = {
   ...imageEndpoints,
   ...feeEndpoints,
   ...accountEndpoints,
+  ...agencyEndpoints,
   ...cartEndpoints,
   ...orderEndpoints,
   ...paymentEndpoints,

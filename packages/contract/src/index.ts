@@ -1,4 +1,5 @@
 export * from './accounts.ts';
+export * from './agency.ts';
 export * from './api.ts';
 export * from './cart.ts';
 export * from './catalogue.ts';

@@ -68,6 +68,7 @@ export const logisticsEndpoints = {
     in: ByOrder,
     out: z.object({ timeline: z.array(TimelineStep), parcels: z.array(ParcelView) }),
     policy: 'customer',
+    inMode: 'reads',
     errors: ['NOT_FOUND'],
   }),
   shipArrived: endpoint('shipArrived', {
@@ -75,6 +76,7 @@ export const logisticsEndpoints = {
     in: ByOrder,
     out: Done,
     policy: 'customer',
+    inMode: 'acts',
     errors: ['NOT_FOUND', 'ORDER_STATE', 'NOTHING_ARRIVED'],
     idempotent: true,
   }),

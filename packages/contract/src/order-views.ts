@@ -98,6 +98,13 @@ export const OrderEvent = z.object({
 });
 export type OrderEvent = z.infer<typeof OrderEvent>;
 
+/** The amount of the first stage: what was first asked, how far it can go down, and each change of it. */
+const OrderPrice = z.object({
+  first: DualMoney,
+  floor: DualMoney,
+  changes: z.array(z.object({ at: Instant, by: z.string(), from: DualMoney, to: DualMoney, note: z.string() })),
+});
+
 export const OrderDetail = z.object({
   ...orderBase,
   remark: z.string(),
@@ -110,6 +117,7 @@ export const OrderDetail = z.object({
     estimate: z.object({ low: DualMoney, likely: DualMoney, high: DualMoney }),
     aboveEstimate: z.boolean(),
   }),
+  price: OrderPrice,
   rate: z.number(),
   deliveryMethod: DeliveryCode,
   address: z.object({ name: z.string(), mobile: z.string(), lines: z.array(z.string()) }).nullable(),
@@ -122,3 +130,12 @@ export const OrderDetail = z.object({
   history: z.array(OrderEvent),
 });
 export type OrderDetail = z.infer<typeof OrderDetail>;
+
+/** What a printed order shows beside the order itself. */
+export const OrderPrint = z.object({
+  order: OrderDetail,
+  buyer: z.object({ userName: z.string(), phone: z.string().nullable(), email: z.string().nullable() }),
+  company: z.object({ name: z.string(), phone: z.string(), email: z.string(), address: z.string() }),
+  printedAt: Instant,
+});
+export type OrderPrint = z.infer<typeof OrderPrint>;

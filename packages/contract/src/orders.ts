@@ -3,8 +3,8 @@ import { Address } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import { FeeLine, LandedCost, Warehouse } from './fees.ts';
 import { orderTabNames } from './order-states.ts';
-import { DeliveryCode, OrderCard, OrderDetail } from './order-views.ts';
-import { Done, DualMoney, Empty, OrderNo, Paging, Picture, PublicId, pageOf, Quantity, SkuId, trimmed } from './wire.ts';
+import { DeliveryCode, OrderCard, OrderDetail, OrderPrint } from './order-views.ts';
+import { Done, DualMoney, digits, Empty, OrderNo, Paging, Picture, PublicId, pageOf, Quantity, required, SkuId, trimmed } from './wire.ts';
 
 /** What is ordered: the cart's selected lines, or `items` bought directly. */
 const OrderSource = z.object({
@@ -50,6 +50,14 @@ export const CreateOrderInput = OrderSource.extend({
 export type CreateOrderInput = z.infer<typeof CreateOrderInput>;
 
 const ByNo = z.object({ orderNo: OrderNo });
+/** US dollars with at most two decimals. */
+const Dollars = digits(
+  z
+    .number()
+    .positive('ABOVE_ZERO')
+    .max(10_000_000)
+    .refine((amount) => Math.abs(Math.round(amount * 100) / 100 - amount) < 1e-9, 'AMOUNT_DECIMALS'),
+);
 const buildErrors = [
   'NOTHING_SELECTED',
   'CART_LINE_INVALID',
@@ -67,6 +75,7 @@ export const orderEndpoints = {
     in: OrderSource,
     out: OrderPreview,
     policy: 'customer',
+    inMode: 'reads',
     errors: [...buildErrors],
   }),
   createOrder: endpoint('createOrder', {
@@ -75,6 +84,7 @@ export const orderEndpoints = {
     in: CreateOrderInput,
     out: z.object({ orderNo: OrderNo, payNo: z.string() }),
     policy: 'customer',
+    inMode: 'acts',
     errors: [...buildErrors, 'ADDRESS_REQUIRED', 'PRICE_CHANGED'],
     idempotent: true,
   }),
@@ -83,6 +93,7 @@ export const orderEndpoints = {
     in: Paging.extend({ tab: z.enum(orderTabNames).default('buyer_order_list'), search: trimmed(100).optional() }),
     out: pageOf(OrderCard),
     policy: 'customer',
+    inMode: 'reads',
     errors: [],
   }),
   orderCounts: endpoint('orderCounts', {
@@ -90,6 +101,7 @@ export const orderEndpoints = {
     in: Empty,
     out: z.record(z.enum(orderTabNames), z.number().int()),
     policy: 'customer',
+    inMode: 'reads',
     errors: [],
   }),
   orderDetail: endpoint('orderDetail', {
@@ -97,6 +109,7 @@ export const orderEndpoints = {
     in: ByNo,
     out: OrderDetail,
     policy: 'customer',
+    inMode: 'reads',
     errors: ['NOT_FOUND'],
   }),
   changeOrder: endpoint('changeOrder', {
@@ -104,6 +117,7 @@ export const orderEndpoints = {
     in: z.object({ orderNo: OrderNo, deliveryMethod: DeliveryCode, emailAddressId: PublicId.nullable().default(null) }),
     out: Done,
     policy: 'customer',
+    inMode: 'acts',
     errors: ['NOT_FOUND', 'ADDRESS_REQUIRED', 'DELIVERY_LOCKED'],
     idempotent: true,
   }),
@@ -112,6 +126,7 @@ export const orderEndpoints = {
     in: z.object({ orderNo: OrderNo, reason: trimmed(200).default('') }),
     out: Done,
     policy: 'customer',
+    inMode: 'acts',
     errors: ['NOT_FOUND', 'ORDER_PAID', 'UNDER_REVIEW', 'ORDER_STATE'],
     idempotent: true,
   }),
@@ -120,6 +135,7 @@ export const orderEndpoints = {
     in: ByNo,
     out: Done,
     policy: 'customer',
+    inMode: 'acts',
     errors: ['NOT_FOUND', 'ORDER_STATE'],
     idempotent: true,
   }),
@@ -128,7 +144,33 @@ export const orderEndpoints = {
     in: z.object({ orderNo: OrderNo, lineId: PublicId, answer: z.enum(['pay', 'cancel']) }),
     out: z.object({ payNo: z.string().nullable() }),
     policy: 'customer',
+    inMode: 'acts',
     errors: ['NOT_FOUND', 'LINE_STATE'],
     idempotent: true,
+  }),
+  updateOrderAmount: endpoint('updateOrderAmount', {
+    summary: 'An agent changes the amount of an unpaid order: never below 95% of the first one, nor above it, nor once a payment began.',
+    in: z.object({ orderNo: OrderNo, amount: Dollars, note: required(100) }),
+    out: OrderDetail,
+    policy: 'agent',
+    inMode: 'acts',
+    errors: ['NOT_FOUND', 'ORDER_STATE', 'PAYMENT_RUNNING', 'PRICE_RANGE', 'PRICE_SAME'],
+    idempotent: true,
+  }),
+  addOrderRemark: endpoint('addOrderRemark', {
+    summary: 'Write the remark of an unpaid order.',
+    in: z.object({ orderNo: OrderNo, remark: trimmed(200) }),
+    out: Done,
+    policy: 'customer',
+    inMode: 'acts',
+    errors: ['NOT_FOUND', 'ORDER_STATE'],
+  }),
+  printOrder: endpoint('printOrder', {
+    summary: 'An order as it is printed: with its buyer and our company.',
+    in: ByNo,
+    out: OrderPrint,
+    policy: 'customer',
+    inMode: 'reads',
+    errors: ['NOT_FOUND'],
   }),
 };

@@ -50,6 +50,17 @@ export const paths = {
   checkPhone: ['POST', '/hello/user/login/checkPhone'],
   checkUserName: ['POST', '/hello/user/login/checkUserName'],
   userInfo: ['GET', '/hello/user/userInfo'],
+  // Agents who act for customers
+  getUserList: ['POST', '/hello/agent/user/getUserList'],
+  userAuth: ['POST', '/hello/agent/user/userAuth'],
+  getAgentUser: ['GET', '/hello/agent/user/getAgentUser'],
+  agentEnd: ['GET', '/hello/agent/user/agentEnd'],
+  agentCustomers: ['POST', '/hello/agent/user/customers'],
+  agentReminder: ['POST', '/hello/agent/order/reminder'],
+  agentLog: ['POST', '/hello/user/agent/log'],
+  reportAgentAct: ['POST', '/hello/user/agent/report'],
+  agentConsent: ['POST', '/hello/user/agent/consent'],
+  setAgentConsent: ['POST', '/hello/user/agent/setConsent'],
   // Addresses
   addressList: ['POST', '/hello/userAddress/list'],
   addressAdd: ['POST', '/hello/userAddress/add'],
@@ -74,6 +85,9 @@ export const paths = {
   cancelOrder: ['POST', '/hello/order/cancelOrder'],
   confirmOrder: ['POST', '/hello/order/confirmOrder'],
   answerPriceRise: ['POST', '/hello/order/answerPriceRise'],
+  updateOrderAmount: ['POST', '/hello/order/updateOrderAmount'],
+  addOrderRemark: ['POST', '/hello/order/addOrderRemark'],
+  printOrder: ['POST', '/hello/order/printOrder'],
   shipArrived: ['POST', '/hello/logistic/shipArrived'],
   logisticTrack: ['POST', '/hello/logistic/track'],
   // Payment
@@ -133,6 +147,9 @@ export const paths = {
   staffOrderPage: ['POST', '/console/orders/list'],
   staffOrderDetail: ['POST', '/console/orders/detail'],
   terminateOrder: ['POST', '/console/orders/terminate'],
+  // Staff: agents
+  staffAgentReports: ['POST', '/console/agents/reports'],
+  staffCloseAgentReport: ['POST', '/console/agents/closeReport'],
   // Staff: words of the search
   staffHotWords: ['POST', '/console/words/hot'],
   staffSaveHotWords: ['POST', '/console/words/saveHot'],

@@ -94,6 +94,7 @@ export const paymentEndpoints = {
     in: z.object({ payNo: PayNo.optional() }),
     out: z.object({ accounts: z.array(BankAccount), reference: z.string().nullable() }),
     policy: 'customer',
+    inMode: 'reads',
     errors: [],
   }),
   payOrderCreate: endpoint('payOrderCreate', {
@@ -103,6 +104,7 @@ export const paymentEndpoints = {
       .refine((input) => input.payNo !== undefined || input.orderNo !== undefined, { path: ['payNo'], message: 'REQUIRED' }),
     out: PayableDetail,
     policy: 'customer',
+    inMode: 'reads',
     errors: ['NOT_FOUND'],
   }),
   payMethods: endpoint('payMethods', {
@@ -110,6 +112,7 @@ export const paymentEndpoints = {
     in: ByPayNo,
     out: z.object({ items: z.array(PayMethodView) }),
     policy: 'customer',
+    inMode: 'reads',
     errors: ['NOT_FOUND'],
   }),
   pay: endpoint('pay', {
@@ -117,6 +120,7 @@ export const paymentEndpoints = {
     in: PayInput,
     out: PayableDetail,
     policy: 'customer',
+    inMode: 'acts',
     errors: [
       ...payErrors,
       'BALANCE_SHORT',
@@ -133,6 +137,7 @@ export const paymentEndpoints = {
     in: z.object({ payNo: PayNo, currency: z.enum(currencies).default('USD') }),
     out: z.object({ paymentId: PublicId, redirectUrl: z.string() }),
     policy: 'customer',
+    inMode: 'acts',
     errors: [...payErrors, 'GATEWAY_DOWN'],
     idempotent: true,
   }),
@@ -141,6 +146,7 @@ export const paymentEndpoints = {
     in: ByPayNo,
     out: PayableDetail,
     policy: 'customer',
+    inMode: 'reads',
     errors: ['NOT_FOUND'],
   }),
   gatewayCallback: endpoint('gatewayCallback', {

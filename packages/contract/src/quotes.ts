@@ -123,6 +123,7 @@ export const quoteEndpoints = {
     in: InquiryInput,
     out: z.object({ inquiryNo: PublicId }),
     policy: 'anyone',
+    inMode: 'refused',
     errors: ['FILE_UNKNOWN'],
     idempotent: true,
     perMinute: 6,

@@ -18,6 +18,7 @@ export const permissions = [
   'quotes.answer',
   'messages.read',
   'messages.resend',
+  'agents.supervise',
 ] as const;
 export type Permission = (typeof permissions)[number];
 
@@ -32,7 +33,7 @@ export const staffRoles = {
   'baghdad-warehouse': ['logistics.baghdad', 'orders.read'],
   catalogue: ['catalogue.edit', 'catalogue.import', 'search.words'],
   content: ['search.words'],
-  support: ['quotes.answer', 'orders.read', 'orders.terminate', 'messages.read', 'messages.resend'],
+  support: ['quotes.answer', 'orders.read', 'orders.terminate', 'messages.read', 'messages.resend', 'agents.supervise'],
   analyst: ['orders.read'],
 } as const satisfies Record<string, readonly Permission[]>;
 export type StaffRole = keyof typeof staffRoles;

@@ -21,6 +21,8 @@ export const settings = {
   'orders.priceRiseAbsorbPercent': decimal(2, [0, 20]),
   'orders.priceRiseAnswerHours': whole(48, [1, 720]),
   'orders.vipDiscountPercent': decimal(2, [0, 50]),
+  'agency.modeHours': whole(8, [1, 24]),
+  'agency.assignedOnly': { schema: z.boolean(), value: true },
   'cart.keepDays': whole(30, [1, 365]),
   'cart.maxLines': whole(200, [1, 500]),
   'cart.mixedBatchNeedsBoth': { schema: z.boolean(), value: false },

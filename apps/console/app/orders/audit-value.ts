@@ -13,6 +13,7 @@ export type Told =
 const cents: Readonly<Record<string, readonly ('from' | 'to')[]>> = {
   'procurement.buy': ['from', 'to'],
   'orders.raisePrice': ['from', 'to'],
+  'orders.changePrice': ['from', 'to'],
   'orders.refundLine': ['to'],
   'orders.askStorage': ['to'],
 };
@@ -44,6 +45,7 @@ export const knownReasons = {
   'order cancelled': 'audit.reason.cancelled',
   'line refunded': 'audit.reason.lineRefunded',
   'the order ended': 'audit.reason.ended',
+  'price changed': 'audit.reason.repriced',
   'price rise declined': 'audit.reason.declined',
   'no answer to the price rise': 'audit.reason.unanswered',
   'price rise not paid': 'audit.reason.unpaidRise',

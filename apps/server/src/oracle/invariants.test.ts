@@ -105,6 +105,14 @@ const plants: readonly (readonly [id: string, fault: string, statements: readonl
     [order.replace('(order_no, user_id,', '(order_no, agent_id, user_id,').replace("'u_1', 'WAIT", "'u_2', 'u_1', 'WAIT"), line, placed],
   ],
   [
+    'I13',
+    'an act of an agent outside his mode',
+    [
+      `insert into audit_entry (at, actor_kind, actor_id, acting_for, action, object) values ('2026-01-02', 'user', 'u_2', 'u_1', 'agency.cartAdd', 'user:u_1')`,
+      `insert into agency_mode (mode_id, session_id, agent_id, customer_id, started_at, ends_at) values ('m_1', 's_1', 'u_2', 'u_1', '2026-01-01', '2026-01-01T08:00:00Z')`,
+    ],
+  ],
+  [
     'I14',
     'half an answer',
     [

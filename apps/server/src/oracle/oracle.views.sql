@@ -72,12 +72,17 @@ create view oracle.idempotency as
 
 create view oracle.customer as select user_id, user_name, level, status from public.user_account;
 
+create view oracle.agency_mode as
+  select mode_id, agent_id, customer_id as user_id, started_at, coalesce(ended_at, ends_at) as over_at from public.agency_mode;
+
 create view oracle.staff as select staff_id, user_name, roles, status from public.staff_account;
 
 create view oracle.free_text as
   select 'audit'::text as place, object as id, concat_ws(' ', from_value, to_value, reason) as text from public.audit_entry
   union all select 'order', order_no, remark from public.customer_order
   union all select 'payment', payment_id, concat_ws(' ', reference, reject_note) from public.payment
+  union all select 'price change', order_no, note from public.order_price_change
+  union all select 'report', report_id, concat_ws(' ', reason, closed_note) from public.agency_report
   union all select 'event', order_no, reason from public.order_event where reason is not null;
 
 create view oracle.setup as

@@ -77,12 +77,18 @@ export const orderInvariants: readonly Invariant[] = [
   },
   {
     id: 'I13',
-    promise: 'Whoever acts for a customer is an agent, and the customer is the owner of the order',
+    promise: 'Whoever acts for a customer is an agent whose mode was open then, and the customer is the owner of the order',
     broken: sql`
       select o.order_no, o.acting_agent_id as agent_id, o.user_id from oracle.orders o left join oracle.customer c on c.user_id = o.acting_agent_id
       where o.acting_agent_id is not null and (c.level is distinct from 12 or o.acting_agent_id = o.user_id)
       union all
       select s.order_no, s.actor_id, s.acting_for from oracle.order_step s join oracle.orders o using (order_no)
-      where s.acting_for is not null and s.acting_for <> o.user_id`,
+      where s.acting_for is not null and s.acting_for <> o.user_id
+      union all
+      select a.object, a.actor_id, a.acting_for from oracle.audit a
+      where a.acting_for is not null and not exists (
+        select 1 from oracle.agency_mode m
+        where m.agent_id = a.actor_id and m.user_id = a.acting_for and a.at between m.started_at and m.over_at
+      )`,
   },
 ];

@@ -1,4 +1,5 @@
 import type { Permission, StaffRole } from '@wasit/contract/roles';
+import type { Tx } from './db/db.ts';
 import { fail } from './errors.ts';
 
 export interface VisitorActor {
@@ -6,6 +7,17 @@ export interface VisitorActor {
   /** The visitor cookie, once a visitor has something to remember. */
   readonly visitorId: string | null;
 }
+/** An agent's mode of acting for one customer, as the door needs it. */
+export interface ActingMode {
+  readonly modeId: string;
+  readonly customerId: string;
+  readonly customerLevel: number;
+  /** Keeps the mode open until the commit. @throws MODE_CHANGED when it is over */
+  hold(tx: Tx): Promise<void>;
+  /** Writes what was done into the customer's log, in the commit of the act. */
+  record(tx: Tx, act: { readonly endpoint: string; readonly input: unknown; readonly result: unknown }): Promise<void>;
+}
+
 export interface UserActor {
   readonly kind: 'user';
   /** Whom the call is for: in procurement mode the customer. */
@@ -14,6 +26,8 @@ export interface UserActor {
   readonly sessionId: string;
   /** The agent who acts for `userId`, in procurement mode. */
   readonly agentId: string | null;
+  /** The mode that this agent's session is in; each endpoint says what it does there (platform/http/acting). */
+  readonly mode?: ActingMode;
 }
 export interface StaffActor {
   readonly kind: 'staff';

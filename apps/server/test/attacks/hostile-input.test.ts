@@ -4,7 +4,7 @@ import { aStaff } from '../../src/modules/staff/staff.testing.ts';
 import { startTestApp } from '../start.ts';
 import { fingerprint } from './fingerprint.store.ts';
 import { fieldsOf, type Mutation, mutationsOf } from './mutations.ts';
-import { knock, type Name, names, type RawAnswer } from './raw-call.ts';
+import { knock, type Name, names, type RawAnswer, type RawOptions } from './raw-call.ts';
 import { samplesIn } from './samples.ts';
 import { aWorld } from './world.ts';
 
@@ -31,11 +31,12 @@ function faults({ what }: Pick<Mutation, 'what'>, answer: RawAnswer): string[] {
 }
 
 /** The caller whom the endpoint serves, in a session of his own: one endpoint of the list ends it. */
-async function servedCaller(name: Name): Promise<string | undefined> {
+async function servedCaller(name: Name): Promise<RawOptions> {
   const { policy } = endpoints[name];
-  if (policy === 'anyone' || policy === 'outside') return samples[name].owner && world.session(world.customer.userId);
-  if (policy.startsWith('staff')) return name === 'staffLogout' ? (await aStaff(app, 'admin')).token : world.admin.token;
-  return world.session(samples[name].owner ?? world.customer.userId);
+  if (policy === 'agent') return world.acting();
+  if (policy === 'anyone' || policy === 'outside') return samples[name].owner ? { as: await world.session(world.customer.userId) } : {};
+  if (policy.startsWith('staff')) return { as: name === 'staffLogout' ? (await aStaff(app, 'admin')).token : world.admin.token };
+  return { as: await world.session(samples[name].owner ?? world.customer.userId) };
 }
 
 const refusedByForm = (name: Name, { input }: Mutation): boolean => !endpoints[name].in.safeParse(input ?? {}).success;
@@ -52,10 +53,10 @@ test.each(names)(
   '%s: whatever is sent is answered with a coded envelope in time, and a wrong form changes nothing',
   { timeout: 240_000 },
   async (name) => {
-    const as = await servedCaller(name);
+    const caller = await servedCaller(name);
     const wrong: string[] = [];
     const send = async (mutation: Mutation) => {
-      const answer = await knock(app, name, mutation.input, { as });
+      const answer = await knock(app, name, mutation.input, caller);
       wrong.push(...faults(mutation, answer));
       return answer;
     };

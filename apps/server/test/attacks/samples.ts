@@ -23,6 +23,7 @@ export const samplesIn = (world: World): Readonly<Record<Name, Sample>> => ({
   ...browsing(world),
   ...sourcing(world),
   ...account(world),
+  ...agents(world),
   ...buying(world),
   ...paying(world),
   ...desks(world),
@@ -120,10 +121,28 @@ const address = () => ({
   isDefault: 0,
 });
 
+const agents = ({ unpaid, entryId }: World) => ({
+  getUserList: { input: { ...paging, account: 'sara' } },
+  userAuth: { input: { userId: unpaid.customer.userId } },
+  getAgentUser: none,
+  agentEnd: none,
+  agentCustomers: { input: { ...paging, account: '0770' } },
+  agentReminder: { input: { orderNo: unpaid.orderNo, locale: 'ar' } },
+  agentLog: { input: paging },
+  reportAgentAct: { input: { entryId, reason: 'I did not ask for this' }, owner: unpaid.customer.userId },
+  agentConsent: none,
+  setAgentConsent: { input: { refuses: true } },
+  staffAgentReports: { input: { ...paging, status: 'open' } },
+  staffCloseAgentReport: { input: { reportId: 'rp_none', note: 'spoke with both' } },
+  updateOrderAmount: { input: { orderNo: unpaid.orderNo, amount: 19.5, note: 'a good customer' } },
+  addOrderRemark: { input: { orderNo: unpaid.orderNo, remark: 'ring twice' }, owner: unpaid.customer.userId },
+  printOrder: { input: { orderNo: unpaid.orderNo }, owner: unpaid.customer.userId },
+});
+
 const buying = ({ customer, skuIds, addressId, unpaid, handedOver, announced, raised }: World) => {
   const items = skuIds.map((skuId) => ({ skuId, quantity: 5 }));
   return {
-    cartCount: { input: { customerId: 'c' }, owner: customer.userId },
+    cartCount: { input: { customerId: customer.userId }, owner: customer.userId },
     cartAdd: { input: { items }, owner: customer.userId },
     cartPage: { ...none, owner: customer.userId },
     cartUpdate: { input: { skuId: skuIds[0], quantity: 6 }, owner: customer.userId },

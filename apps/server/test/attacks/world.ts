@@ -1,5 +1,6 @@
 import { aCustomer, anAddress, type TestCustomer } from '../../src/modules/accounts/accounts.testing.ts';
 import { openSession } from '../../src/modules/accounts/user-sessions.ts';
+import { anAgent, inMode } from '../../src/modules/agency/agency.testing.ts';
 import { inCart } from '../../src/modules/cart/cart.testing.ts';
 import { aProduct } from '../../src/modules/catalogue/catalogue.testing.ts';
 import {
@@ -18,6 +19,7 @@ import { aPayable, aProof, aTransfer, aVoucher } from '../../src/modules/payment
 import { anInquiry } from '../../src/modules/quotes/quotes.testing.ts';
 import { aStaff } from '../../src/modules/staff/staff.testing.ts';
 import { aFundedWallet } from '../../src/modules/wallet/wallet.testing.ts';
+import { modeHeader } from '../../src/platform/http/acting.ts';
 import type { TestApp } from '../start.ts';
 
 /** One customer with something of everything, and the staff that serves him: what the valid samples point at. */
@@ -47,6 +49,12 @@ export interface World {
   /** One to answer and one to close. */
   readonly inquiryNo: string;
   readonly otherInquiryNo: string;
+  /** Acts for the customer of `unpaid`. */
+  readonly agent: TestCustomer;
+  /** An entry of that customer's log. */
+  readonly entryId: number;
+  /** How calls of a fresh session of the agent go out, who acts for that customer in it. */
+  acting(): Promise<{ readonly as: string; readonly headers: Readonly<Record<string, string>> }>;
   /** A fresh session of the customer, or of whoever owns an order. */
   session(userId: string): Promise<string>;
 }
@@ -77,6 +85,10 @@ export async function aWorld(app: TestApp): Promise<World> {
   const clerk = { kind: 'staff', staffId: admin.staffId, sessionId: 'test', roles: [], permissions: [] } as const;
   const picture = await app.platform.files.keepPicture(clerk, { kind: 'upload', body: await aVoucher() });
   const loaded = await aShippableJourney(app);
+  const unpaid = await anUnpaidJourney(app);
+  const agent = await anAgent(app);
+  await inMode(app, { agent, customer: unpaid.customer });
+  const session = (userId: string) => app.platform.transact((tx) => openSession(tx, userId));
   return {
     customer,
     admin,
@@ -90,7 +102,7 @@ export async function aWorld(app: TestApp): Promise<World> {
     payNo,
     paymentId: await transfer(),
     doubtfulId: await transfer(),
-    unpaid: await anUnpaidJourney(app),
+    unpaid,
     paid: await aPaidJourney(app),
     raised: await aRaisedJourney(app),
     announced: await anAnnouncedJourney(app),
@@ -99,7 +111,13 @@ export async function aWorld(app: TestApp): Promise<World> {
     arrived: await anArrivedJourney(app),
     handedOver: await aHandedOverJourney(app),
     containerId: (await aContainer(app)).containerId,
-    session: (userId) => app.platform.transact((tx) => openSession(tx, userId)),
+    agent,
+    entryId: (await app.ok('agentLog', {}, { as: unpaid.customer.token })).items[0]?.entryId ?? 0,
+    async acting() {
+      const { as, mode } = await inMode(app, { agent: { ...agent, token: await session(agent.userId) }, customer: unpaid.customer });
+      return { as, headers: { [modeHeader]: mode } };
+    },
+    session,
   };
 }
 

@@ -3,6 +3,7 @@ import { accountRoutes } from './accounts.routes.ts';
 import { sweepCodes } from './codes/codes.ts';
 import { sweepSessions } from './user-sessions.ts';
 
+export { activeCustomer, type CustomerRow, liveSessions, searchCustomers } from './acting.store.ts';
 export { addressesOf, addressOf } from './addresses.ts';
 export { codeIssued, issueCode, judgeCode, redeemCode, unsealCode } from './codes/codes.ts';
 export { createUser } from './create-user.ts';

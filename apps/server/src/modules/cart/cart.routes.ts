@@ -1,5 +1,6 @@
 import { cartEndpoints } from '@wasit/contract/cart';
 import { asCustomer } from '../../platform/actor.ts';
+import { fail } from '../../platform/errors.ts';
 import { type Call, routes } from '../../platform/http/call.ts';
 import { visitorCookie } from '../../platform/http/fastify-routes.ts';
 import { newToken } from '../../platform/ids.ts';
@@ -14,7 +15,11 @@ const cookieSeconds = 30 * 24 * 60 * 60;
 const page = (call: Call) => readCart(call.platform, call);
 
 export const cartRoutes = routes(cartEndpoints, {
-  cartCount: async (call) => ({ count: await countCart(call.platform.db, cartOf(call.actor)) }),
+  async cartCount(call, { customerId }) {
+    // The specification's client names the customer it acts for: no other cart is counted under his name.
+    if (customerId !== undefined && !(call.actor.kind === 'user' && call.actor.userId === customerId)) return fail('MODE_CHANGED');
+    return { count: await countCart(call.platform.db, cartOf(call.actor)) };
+  },
   async cartAdd(call, { items }) {
     const owner = cartToFill(call.actor, newToken);
     await addToCart(call.platform, owner, items);

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../platform/db/db.ts';
 import { cartLine } from './cart.tables.ts';
 
@@ -26,6 +26,17 @@ export const selectedRows = (reader: Reader, owner: CartOwner): Promise<CartRow[
     .orderBy(desc(cartLine.addedAt), desc(cartLine.skuId));
 
 export const countLines = (reader: Reader, owner: CartOwner): Promise<number> => reader.$count(cartLine, of(owner));
+
+/** How many lines the carts of some customers have; an empty cart is absent. */
+export async function linesPerUser(reader: Reader, userIds: readonly string[]): Promise<Map<string, number>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await reader
+    .select({ ownerId: cartLine.ownerId, lines: count() })
+    .from(cartLine)
+    .where(and(eq(cartLine.ownerKind, 'user'), inArray(cartLine.ownerId, [...userIds])))
+    .groupBy(cartLine.ownerId);
+  return new Map(rows.map(({ ownerId, lines }) => [ownerId, lines]));
+}
 
 /** Writes whole lines; one that is there is replaced. The cart must be locked. */
 export async function putLines(tx: Tx, rows: readonly CartRow[]): Promise<void> {

@@ -5,6 +5,7 @@ import { sweepCarts } from './take-selected.ts';
 
 export { assertOrderable } from './assert-orderable.ts';
 export { type Quote, quoteLines } from './cart.rules.ts';
+export { linesPerUser as cartSizes } from './cart.store.ts';
 export { setOrderedItems } from './direct-buy.ts';
 export { selectedItems, takeSelected } from './take-selected.ts';
 

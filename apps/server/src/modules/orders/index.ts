@@ -21,7 +21,7 @@ export {
 } from './find-order.ts';
 export type { Journey } from './journey.ts';
 export { viewOrderDetail } from './order-detail.view.ts';
-export type { OrderLineRow, OrderRow } from './orders.store.ts';
+export { type OrderLineRow, type OrderRow, unpaidPerUser } from './orders.store.ts';
 export { raiseLinePrice } from './price-rise.ts';
 export { refundLines } from './refund-lines.ts';
 export { issueSecondStage, issueStorage, storagePaid } from './second-stage.ts';

@@ -5,9 +5,11 @@ import { readSettings } from '../../platform/settings/settings.ts';
 import { usersByIds } from '../accounts/index.ts';
 import { variantText } from '../catalogue/index.ts';
 import { viewFeeLine, warehouses } from '../fees/index.ts';
-import { receiptsOf } from '../payments/index.ts';
+import { firstStageOf, receiptsOf } from '../payments/index.ts';
 import { eventsOf, type OrderEventRow, type OrderLineRow, type OrderRow } from './orders.store.ts';
 import { gatherFacts, type OrderFacts, type Reading, tagsOf, viewBase } from './orders.view.ts';
+import { priceFloor } from './price-change.rules.ts';
+import { type PriceChangeRow, priceChangesOf } from './price-change.store.ts';
 import { differenceOf } from './price-rise.ts';
 import { type Happened, stepOfAction, timeline } from './timeline.rules.ts';
 
@@ -33,8 +35,12 @@ function viewLine(line: OrderLineRow, { order, locale }: { order: OrderRow; loca
 }
 
 /** Who moved it, as the buyer may read it: himself, his agent by name, or the desk; never a clerk's name. */
-async function namesOf({ reader }: Reading, events: readonly OrderEventRow[]): Promise<Map<string, string>> {
-  const users = await usersByIds(reader, [...new Set(events.filter((event) => event.actorKind === 'user').map((event) => event.actorId))]);
+async function namesOf(
+  { reader }: Reading,
+  { events, changes }: { events: readonly OrderEventRow[]; changes: readonly PriceChangeRow[] },
+): Promise<Map<string, string>> {
+  const movers = events.filter((event) => event.actorKind === 'user').map((event) => event.actorId);
+  const users = await usersByIds(reader, [...movers, ...changes.map((change) => change.actorId)]);
   return new Map([...users].map(([userId, user]) => [userId, user.userName]));
 }
 
@@ -60,6 +66,24 @@ const viewEvent = (event: OrderEventRow, names: ReadonlyMap<string, string>): Or
   reason: event.reason,
 });
 
+function priceOf(
+  order: OrderRow,
+  { changes, names }: { changes: readonly PriceChangeRow[]; names: ReadonlyMap<string, string> },
+): OrderDetail['price'] {
+  const tags = tagsOf(order);
+  return {
+    first: tags(order.originalMinor),
+    floor: tags(priceFloor(order.originalMinor)),
+    changes: changes.map(({ at, actorId, fromMinor, toMinor, note }) => ({
+      at: at.toISOString(),
+      by: names.get(actorId) ?? 'user',
+      from: tags(fromMinor),
+      to: tags(toMinor),
+      note,
+    })),
+  };
+}
+
 function secondStageOf(
   { order, payables }: OrderFacts,
   { alarmPercent, locale }: { alarmPercent: number; locale: Locale },
@@ -82,15 +106,16 @@ export async function viewOrderDetail(reading: Reading, order: OrderRow): Promis
   const { platform, reader, journey, locale } = reading;
   const [facts] = await gatherFacts(reading, [order]);
   if (!facts) throw new Error(`no facts of order ${order.orderNo}`);
-  const [events, settings, parcels, storage, receipts, places] = await Promise.all([
+  const [events, changes, settings, parcels, storage, receipts, places] = await Promise.all([
     eventsOf(reader, order.orderNo),
+    priceChangesOf(reader, [order.orderNo]),
     readSettings(reader),
     journey.parcelsOf(platform, reader, { orderNo: order.orderNo, locale }),
     journey.storageOf(platform, reader, order.orderNo),
     receiptsOf(reader, order.orderNo),
     warehouses(reader, locale),
   ]);
-  const names = await namesOf(reading, events);
+  const names = await namesOf(reading, { events, changes });
   const tags = tagsOf(order);
   const point = places.find((place) => place.kind === 'baghdad');
   const pickup = order.deliveryMethod === deliveryMethod.SELF_PICKUP && point;
@@ -98,9 +123,10 @@ export async function viewOrderDetail(reading: Reading, order: OrderRow): Promis
     ...viewBase(facts, locale),
     remark: order.remark,
     lines: facts.lines.map((line) => viewLine(line, { order, locale })),
-    fees: (facts.payables.find((payable) => payable.purpose === 'first-stage')?.lines ?? []).map((line) => viewFeeLine(line, locale)),
+    fees: (firstStageOf(facts.payables)?.lines ?? []).map((line) => viewFeeLine(line, locale)),
     firstStage: tags(order.firstStageMinor),
     secondStage: secondStageOf(facts, { alarmPercent: settings['fees.estimateAlarmPercent'], locale }),
+    price: priceOf(order, { changes, names }),
     rate: order.rate,
     deliveryMethod: order.deliveryMethod,
     address: order.address ? { name: order.address.name, mobile: order.address.mobile, lines: [...order.address.lines] } : null,

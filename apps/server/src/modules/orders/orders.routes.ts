@@ -3,6 +3,7 @@ import { asCustomer } from '../../platform/actor.ts';
 import { type Route, routes } from '../../platform/http/call.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { changeDelivery } from './change-delivery.ts';
+import { changePrice } from './change-price.ts';
 import { findOrder } from './find-order.ts';
 import type { Journey } from './journey.ts';
 import { countTabs, listOrders } from './list-orders.ts';
@@ -10,7 +11,9 @@ import { viewOrderDetail } from './order-detail.view.ts';
 import { placeOrder } from './place-order.ts';
 import { previewOrder } from './preview.view.ts';
 import { answerPriceRise } from './price-rise.ts';
+import { viewPrint } from './print.view.ts';
 import { confirmOrder } from './receive-order.ts';
+import { remarkOrder } from './remark-order.ts';
 
 const done = { done: true as const };
 
@@ -34,5 +37,13 @@ export const orderRoutes = (journey: Journey): Route[] =>
       await confirmOrder(platform, asCustomer(actor), input);
       return done;
     },
+    updateOrderAmount: async ({ platform, actor, locale }, { orderNo, amount, note }) => {
+      const agent = asCustomer(actor);
+      await changePrice(platform, agent, { orderNo, amountMinor: Math.round(amount * 100), note, locale });
+      return viewOrderDetail({ platform, reader: platform.db, journey, locale }, await findOrder(platform.db, orderNo, agent.userId));
+    },
+    addOrderRemark: ({ platform, actor }, input) => remarkOrder(platform, asCustomer(actor), input),
+    printOrder: async ({ platform, actor, locale }, { orderNo }) =>
+      viewPrint({ platform, reader: platform.db, journey, locale }, await findOrder(platform.db, orderNo, asCustomer(actor).userId)),
     answerPriceRise: ({ platform, actor }, input) => answerPriceRise(platform, asCustomer(actor), input),
   });

@@ -147,6 +147,17 @@ export async function countByStatus(reader: Reader, userId?: string): Promise<Ma
   return new Map(rows.map(({ status, total }) => [status, total]));
 }
 
+/** How many orders of some customers wait for their first payment; none is absent. */
+export async function unpaidPerUser(reader: Reader, userIds: readonly string[]): Promise<Map<string, number>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await reader
+    .select({ userId: customerOrder.userId, total: count() })
+    .from(customerOrder)
+    .where(and(inArray(customerOrder.userId, [...userIds]), eq(customerOrder.status, 'WAIT_BUYER_PAY')))
+    .groupBy(customerOrder.userId);
+  return new Map(rows.map(({ userId, total }) => [userId, total]));
+}
+
 export const tabCount = (counts: ReadonlyMap<OrderStatus, number>, tab: OrderTab): number =>
   orderTabs[tab].reduce((total, status) => total + (counts.get(status) ?? 0), 0);
 

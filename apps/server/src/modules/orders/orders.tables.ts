@@ -115,6 +115,24 @@ export const orderEvent = pgTable(
   (table) => [index('order_event_order').on(table.orderNo, table.id)],
 );
 
+/** Append-only: each change of an unpaid order's amount, US cents. */
+export const orderPriceChange = pgTable(
+  'order_price_change',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    orderNo: text()
+      .notNull()
+      .references(() => customerOrder.orderNo),
+    fromMinor: cents().notNull(),
+    toMinor: cents().notNull(),
+    note: text().notNull(),
+    at: instant().notNull(),
+    actorId: text().notNull(),
+    actingFor: text(),
+  },
+  (table) => [index('order_price_change_order').on(table.orderNo, table.id)],
+);
+
 /** Something that staff must look at, e.g. an order without any scan for 14 days. */
 export const orderException = pgTable(
   'order_exception',

@@ -6,7 +6,7 @@ import { fail } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { releaseStock } from '../catalogue/index.ts';
 import type { MinorFeeLine } from '../fees/index.ts';
-import { closePayable, type PayableRow, payablesOf, refundToWallet } from '../payments/index.ts';
+import { closePayable, firstStageOf, type PayableRow, payablesOf, refundToWallet } from '../payments/index.ts';
 import { advance } from './advance-order.ts';
 import { linesOf, type OrderLineRow, type OrderRow, setLine } from './orders.store.ts';
 
@@ -31,7 +31,7 @@ export async function refundLines(
   const all = await linesOf(tx, [order.orderNo]);
   const wanted = lineIds.map((lineId) => all.find((line) => line.lineId === lineId) ?? fail('NOT_FOUND', { field: 'lineIds' }));
   const payables = await payablesOf(tx, [order.orderNo]);
-  const paid = payables.find((payable) => payable.purpose === 'first-stage') ?? fail('ORDER_STATE');
+  const paid = firstStageOf(payables) ?? fail('ORDER_STATE');
   const refunds: { lineId: string; amountMinor: number }[] = [];
   for (const line of wanted) {
     if (line.status === 'refunded') fail('LINE_STATE');
@@ -62,7 +62,7 @@ async function payBack(
   );
   const parts = [
     {
-      payNo: payables.find((payable) => payable.purpose === 'first-stage')?.payNo,
+      payNo: firstStageOf(payables)?.payNo,
       amountMinor: amountMinor - line.differenceMinor,
       reference: `refund:${line.lineId}`,
     },

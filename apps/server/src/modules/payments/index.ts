@@ -5,8 +5,9 @@ import { reviewRoutes } from './payments.staff-routes.ts';
 
 export { closePayable } from './close-payable.ts';
 export { issuePayable } from './issue-payable.ts';
-export { type PayableRow, payablesOf, receiptsOf, viewPayable } from './payments.view.ts';
+export { firstStageOf, type PayableRow, payablesOf, receiptsOf, viewPayable } from './payments.view.ts';
 export { refundToWallet } from './refund-to-wallet.ts';
+export { repricePayable } from './reprice-payable.ts';
 export { reviewLoad } from './review/reviews.store.ts';
 
 /** Payables and the tries to pay them: wallet, bank transfer under review, gateway. */

@@ -57,6 +57,12 @@ export async function payablesOf(reader: Reader, orderNos: readonly string[]): P
   return stored.map((row) => rowOf(row, payments.find(({ payNo }) => payNo === row.payNo) ?? null));
 }
 
+/** What the first stage asks: a price change closes one payable and asks another. Of an order that ended unpaid, the last one. */
+export const firstStageOf = (payables: readonly PayableRow[]): PayableRow | undefined => {
+  const asked = payables.filter(({ purpose }) => purpose === 'first-stage');
+  return asked.find(({ status }) => status !== 'closed') ?? asked.at(-1);
+};
+
 async function withPositions(reader: Reader, payments: readonly PaymentStored[]): Promise<PaymentRow[]> {
   const waiting = payments.filter(({ status }) => status === 'under_review').map(({ paymentId }) => paymentId);
   const positions = await queuePositions(reader, waiting);

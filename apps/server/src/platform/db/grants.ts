@@ -6,6 +6,7 @@ export const appendOnlyTables = [
   'ledger_entry',
   'ledger_tx',
   'order_event',
+  'order_price_change',
   'audit_entry',
   'exchange_rate',
   'tariff',

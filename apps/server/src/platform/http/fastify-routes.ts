@@ -10,6 +10,7 @@ import type { Actor } from '../actor.ts';
 import { fail } from '../errors.ts';
 import { newId } from '../ids.ts';
 import type { Platform } from '../platform.ts';
+import { actorIn } from './acting.ts';
 import { refuse } from './answer.ts';
 import type { Call, Route, UploadedFile } from './call.ts';
 import { runCall } from './pipeline.ts';
@@ -135,7 +136,7 @@ async function answerOf(
   try {
     const call = await callOf(parts, request, reply);
     // Before the files are read: who may not upload cannot fill our memory.
-    enforce(route.endpoint.policy, call.actor);
+    enforce(route.endpoint.policy, actorIn(route.endpoint, call));
     files = await filesOf(route, request, join(parts.platform.config.dataDir, 'incoming'));
     const { files: takesFiles, method } = route.endpoint;
     return await runCall(route, { ...call, files }, takesFiles ? {} : method === 'GET' ? request.query : request.body);

@@ -12,7 +12,7 @@ export function enforce(policy: Policy, actor: Actor): void {
   }
   if (policy === 'customer' || policy === 'agent') {
     if (actor.kind !== 'user') fail('UNAUTHORISED');
-    if (policy === 'agent' && actor.level !== userLevel.agent) fail('FORBIDDEN');
+    if (policy === 'agent' && actor.level !== userLevel.agent && actor.agentId === null) fail('FORBIDDEN');
     return;
   }
   if (actor.kind !== 'staff') fail('UNAUTHORISED');

@@ -1,0 +1,86 @@
+import { userLevel } from '@wasit/contract/roles';
+import { and, asc, count, eq, inArray, like, notInArray, or } from 'drizzle-orm';
+import type { Reader } from '../../platform/db/db.ts';
+import { nameKey, phoneKey } from './account-keys.ts';
+import { userAccount, userSession } from './accounts.tables.ts';
+
+export type CustomerRow = Pick<typeof userAccount.$inferSelect, 'userId' | 'userName' | 'phone' | 'email' | 'level'>;
+
+const columns = {
+  userId: userAccount.userId,
+  userName: userAccount.userName,
+  phone: userAccount.phone,
+  email: userAccount.email,
+  level: userAccount.level,
+};
+/** Agents act for buyers, not for one another. */
+const isBuyer = and(eq(userAccount.status, 'active'), inArray(userAccount.level, [userLevel.customer, userLevel.vip]));
+
+/** A customer who can be acted for: an active account that is no agent's. */
+export async function activeCustomer(reader: Reader, userId: string): Promise<CustomerRow | undefined> {
+  const [row] = await reader
+    .select(columns)
+    .from(userAccount)
+    .where(and(eq(userAccount.userId, userId), isBuyer));
+  return row;
+}
+
+interface CustomerSearch {
+  /** A part of user name, phone number or e-mail address; empty for all. */
+  readonly account: string;
+  readonly among?: readonly string[];
+  readonly except?: readonly string[];
+  readonly pageNo: number;
+  readonly pageSize: number;
+}
+
+/** Phone numbers are kept as +964…, and asked for as people write them: 0770…, 00964770…, or the digits in the middle. */
+function matches(account: string) {
+  const holds = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  const word = nameKey(account);
+  if (word === '') return undefined;
+  const digits = /^[+\d][\d\s()-]*$/.test(word) ? word.replace(/\D/g, '') : '';
+  const known = digits.length >= 7 ? phoneKey(word.replace(/[\s()-]/g, '')) : undefined;
+  return or(
+    like(userAccount.userNameKey, holds(word)),
+    like(userAccount.email, holds(word)),
+    digits === '' ? undefined : like(userAccount.phone, holds(digits.replace(/^0+/, ''))),
+    known ? eq(userAccount.phone, known) : undefined,
+  );
+}
+
+/** Customers who can be acted for, by name. */
+export async function searchCustomers(
+  reader: Reader,
+  { account, among, except = [], pageNo, pageSize }: CustomerSearch,
+): Promise<{ rows: CustomerRow[]; total: number }> {
+  if (among?.length === 0) return { rows: [], total: 0 };
+  const where = and(
+    isBuyer,
+    among ? inArray(userAccount.userId, [...among]) : undefined,
+    except.length > 0 ? notInArray(userAccount.userId, [...except]) : undefined,
+    matches(account),
+  );
+  const rows = await reader
+    .select(columns)
+    .from(userAccount)
+    .where(where)
+    .orderBy(asc(userAccount.userNameKey))
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize);
+  const [found] = await reader.select({ total: count() }).from(userAccount).where(where);
+  return { rows, total: found?.total ?? 0 };
+}
+
+/** Which of these sessions are not over. */
+export const liveSessions = async (reader: Reader, sessionIds: readonly string[]): Promise<Set<string>> =>
+  sessionIds.length === 0
+    ? new Set()
+    : new Set(
+        (
+          await reader
+            .select({ sessionId: userSession.sessionId })
+            .from(userSession)
+            .where(inArray(userSession.sessionId, [...sessionIds]))
+        ).map(({ sessionId }) => sessionId),
+      );

@@ -1,0 +1,27 @@
+import { agencyEndpoints } from '@wasit/contract/agency';
+import { asCustomer, asStaff } from '../../platform/actor.ts';
+import { modeHeader } from '../../platform/http/acting.ts';
+import { routes } from '../../platform/http/call.ts';
+import { agentLog } from './agent-log.ts';
+import { consentOf, setConsent } from './consent.ts';
+import { leaveMode } from './end-modes.ts';
+import { enterMode, presentMode } from './enter-mode.ts';
+import { findCustomers, myCustomers } from './my-customers.ts';
+import { remindCustomer } from './remind-customer.ts';
+import { closeReport, listReports, reportAct } from './reports.ts';
+
+export const agencyRoutes = routes(agencyEndpoints, {
+  getUserList: ({ platform, actor }, input) => findCustomers(platform, asCustomer(actor).userId, input),
+  userAuth: ({ platform, actor }, { userId }) => enterMode(platform, asCustomer(actor), userId),
+  getAgentUser: ({ platform, actor }) => presentMode(platform.db, { sessionId: asCustomer(actor).sessionId, now: platform.clock.now() }),
+  agentEnd: ({ platform, actor, headers }) => leaveMode(platform, asCustomer(actor), headers[modeHeader]),
+  agentCustomers: ({ platform, actor }, input) => myCustomers(platform, asCustomer(actor).userId, input),
+  agentReminder: ({ platform, actor, locale }, { orderNo, locale: wanted }) =>
+    remindCustomer(platform, asCustomer(actor), { orderNo, locale: wanted ?? locale }),
+  agentLog: ({ platform, actor, locale }, paging) => agentLog(platform, asCustomer(actor).userId, { ...paging, locale }),
+  reportAgentAct: ({ platform, actor }, input) => reportAct(platform, asCustomer(actor), input),
+  agentConsent: ({ platform, actor }) => consentOf(platform.db, asCustomer(actor).userId),
+  setAgentConsent: ({ platform, actor }, { refuses }) => setConsent(platform, asCustomer(actor), refuses),
+  staffAgentReports: ({ platform }, input) => listReports(platform, input),
+  staffCloseAgentReport: ({ platform, actor }, input) => closeReport(platform, asStaff(actor), input),
+});

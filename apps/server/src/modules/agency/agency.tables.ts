@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { instant } from '../../platform/platform.tables.ts';
+
+/** Why a mode ended. */
+export type ModeEnd = 'left' | 'switched' | 'expired' | 'session-over' | 'refused' | 'unassigned';
+
+/** An agent's session acts for a customer: one mode per session at a time. */
+export const agencyMode = pgTable(
+  'agency_mode',
+  {
+    modeId: text().primaryKey(),
+    sessionId: text().notNull(),
+    agentId: text().notNull(),
+    customerId: text().notNull(),
+    startedAt: instant().notNull(),
+    /** It ends then at the latest. */
+    endsAt: instant().notNull(),
+    endedAt: instant(),
+    endedBy: text().$type<ModeEnd>(),
+  },
+  (table) => [
+    uniqueIndex('agency_mode_one_open').on(table.sessionId).where(sql`${table.endedAt} is null`),
+    index('agency_mode_customer').on(table.customerId, table.startedAt),
+    index('agency_mode_agent').on(table.agentId, table.startedAt),
+  ],
+);
+
+/** Which customers an agent serves, from when until when. */
+export const agencyAssignment = pgTable(
+  'agency_assignment',
+  {
+    assignmentId: text().primaryKey(),
+    agentId: text().notNull(),
+    customerId: text().notNull(),
+    fromAt: instant().notNull(),
+    untilAt: instant(),
+  },
+  (table) => [
+    uniqueIndex('agency_assignment_once').on(table.agentId, table.customerId).where(sql`${table.untilAt} is null`),
+    index('agency_assignment_customer').on(table.customerId),
+  ],
+);
+
+/** Customers who said whether they may be acted for; without a row they may. */
+export const agencyConsent = pgTable('agency_consent', {
+  userId: text().primaryKey(),
+  refuses: boolean().notNull(),
+  changedAt: instant().notNull(),
+});
+
+/** An entry of his log that a customer reported. */
+export const agencyReport = pgTable(
+  'agency_report',
+  {
+    reportId: text().primaryKey(),
+    /** The entry of the audit trail. */
+    entryId: bigint({ mode: 'number' }).notNull(),
+    userId: text().notNull(),
+    agentId: text().notNull(),
+    reason: text().notNull(),
+    at: instant().notNull(),
+    status: text().$type<'open' | 'closed'>().notNull(),
+    closedAt: instant(),
+    closedBy: text(),
+    closedNote: text(),
+  },
+  (table) => [uniqueIndex('agency_report_entry').on(table.entryId), index('agency_report_status').on(table.status, table.at)],
+);

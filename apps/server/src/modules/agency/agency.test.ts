@@ -1,0 +1,238 @@
+import { paths } from '@wasit/contract/paths';
+import { expect, test } from 'vitest';
+import { startTestApp } from '../../../test/start.ts';
+import { system } from '../../platform/actor.ts';
+import { hours } from '../../platform/clock/clock.ts';
+import { modeHeader } from '../../platform/http/acting.ts';
+import { writeSetting } from '../../platform/settings/settings.ts';
+import { aCustomer, anAddress } from '../accounts/accounts.testing.ts';
+import { inCart } from '../cart/cart.testing.ts';
+import { aProduct } from '../catalogue/catalogue.testing.ts';
+import { anOrder } from '../orders/orders.testing.ts';
+import { aStaff } from '../staff/staff.testing.ts';
+import { anAgent, inMode } from './agency.testing.ts';
+import { assignAgent, endAssignment } from './assign-agent.ts';
+
+const app = await startTestApp();
+const { ok, call, platform } = app;
+
+/** An agent in mode for a customer of his. */
+async function aPair() {
+  const agent = await anAgent(app);
+  const customer = await aCustomer(app);
+  return { agent, customer, acting: await inMode(app, { agent, customer }) };
+}
+const setTo = (key: 'agency.assignedOnly' | 'agency.modeHours', value: boolean | number) =>
+  platform.transact((tx) => writeSetting(tx, system('test'), { key, value, reason: 'test' }));
+const skusIn = async (token: string) =>
+  (await ok('cartPage', {}, { as: token })).groups.flatMap(({ lines }) => lines).map(({ skuId }) => skuId);
+
+test('who acts for a customer fills the cart of the customer and orders for him; his own cart stays his own', async () => {
+  const { agent, customer, acting } = await aPair();
+  const [own, theirs] = [(await aProduct(app)).skuIds, (await aProduct(app)).skuIds];
+  await ok('agentEnd', {}, acting);
+  await inCart(app, agent.token, [{ skuId: own[0] ?? 0, quantity: 4 }]);
+  const again = await inMode(app, { agent, customer });
+  expect(await ok('cartCount', { customerId: customer.userId }, again)).toEqual({ count: 0 });
+  await ok('cartAdd', { items: [{ skuId: theirs[0] ?? 0, quantity: 4 }] }, again);
+  expect(await skusIn(customer.token)).toEqual([theirs[0]]);
+  const { orderNo } = await ok('createOrder', { deliveryMethod: 2 }, again);
+  const order = await ok('orderDetail', { orderNo }, { as: customer.token });
+  expect(order.history).toMatchObject([{ to: 'WAIT_BUYER_PAY', by: agent.userName }]);
+  await ok('agentEnd', {}, again);
+  expect(await skusIn(agent.token)).toEqual([own[0]]);
+  expect((await call('orderDetail', { orderNo }, { as: agent.token })).key).toBe('NOT_FOUND');
+});
+
+test('a request works on the customer its page shows or on nobody: without the mode, with another or with an old one it is refused and changes nothing', async () => {
+  const { agent, customer, acting } = await aPair();
+  const other = await aCustomer(app);
+  const items = [{ skuId: (await aProduct(app)).skuIds[0] ?? 0, quantity: 4 }];
+  expect(await call('cartAdd', { items }, { as: agent.token })).toMatchObject({ status: 409, code: 7150, key: 'MODE_CHANGED' });
+  const next = await inMode(app, { agent, customer: other });
+  expect((await call('createOrder', { items, deliveryMethod: 2 }, acting)).key).toBe('MODE_CHANGED');
+  expect((await call('cartCount', { customerId: customer.userId }, next)).key).toBe('MODE_CHANGED');
+  expect((await call('agentEnd', {}, acting)).key).toBe('MODE_CHANGED');
+  await ok('agentEnd', {}, next);
+  expect((await call('cartAdd', { items }, next)).key).toBe('MODE_CHANGED');
+  expect((await call('cartAdd', { items }, { mode: next.mode })).key).toBe('MODE_CHANGED');
+  for (const { token } of [agent, customer, other]) expect(await skusIn(token)).toEqual([]);
+});
+
+test('the mode is a session’s: the agent’s other session acts for nobody', async () => {
+  const { agent, acting } = await aPair();
+  const { token } = await ok('login', { type: 1, account: agent.userName, password: agent.password });
+  expect(await ok('getAgentUser', {}, { as: token })).toBeNull();
+  expect((await call('cartPage', {}, { as: token, mode: acting.mode })).key).toBe('MODE_CHANGED');
+  expect(await ok('getAgentUser', {}, acting)).toMatchObject({ modeId: acting.mode });
+});
+
+test('a mode ends after its hours (setting), with the logout, and by the agent, whoever asks by GET without the token ends nothing', async () => {
+  const { agent, customer, acting } = await aPair();
+  const end = { method: 'GET', url: `/pdpd${paths.agentEnd[1]}` } as const;
+  expect((await app.app.server.inject({ ...end, cookies: { wasit_visitor: agent.token } })).statusCode).toBe(401);
+  expect((await app.app.server.inject({ ...end, headers: { [modeHeader]: acting.mode } })).statusCode).toBe(401);
+  await app.pass(hours(8) - 60_000);
+  expect(await ok('getAgentUser', {}, acting)).toMatchObject({ userId: customer.userId });
+  await app.pass(120_000);
+  expect(await ok('getAgentUser', {}, acting)).toBeNull();
+  expect((await call('cartPage', {}, acting)).key).toBe('MODE_CHANGED');
+  await inMode(app, { agent, customer });
+  await ok('logout', {}, { as: agent.token });
+  const fresh = await ok('login', { type: 1, account: agent.userName, password: agent.password });
+  expect(await ok('getAgentUser', {}, { as: fresh.token })).toBeNull();
+  await app.pass(1000);
+  const { items } = await ok('agentLog', {}, { as: customer.token });
+  expect(items.map(({ act, note }) => [act, note])).toEqual([
+    ['exit', 'session-over'],
+    ['enter', null],
+    ['exit', 'expired'],
+    ['enter', null],
+  ]);
+});
+
+test('only an agent enters, and only for a customer of his who wants it; an unknown one answers like somebody else’s', async () => {
+  const { agent, customer } = await aPair();
+  const stranger = await aCustomer(app);
+  const colleague = await anAgent(app);
+  const enter = (userId: string, as = agent.token) => call('userAuth', { userId }, { as });
+  expect((await enter(customer.userId, customer.token)).status).toBe(403);
+  const unknown = await enter('u_nobody');
+  expect(unknown).toMatchObject({ status: 404, key: 'NOT_FOUND' });
+  for (const userId of [stranger.userId, colleague.userId, agent.userId]) {
+    const { requestId: _, ...face } = { requestId: '', ...(await enter(userId)), data: null };
+    expect(face).toEqual({ ...unknown, data: null });
+  }
+  expect((await ok('getUserList', {}, { as: agent.token })).items).toMatchObject([{ userId: customer.userId }]);
+  expect((await ok('getUserList', { account: stranger.userName }, { as: agent.token })).total).toBe(0);
+  await setTo('agency.assignedOnly', false);
+  expect((await ok('getUserList', { account: stranger.userName }, { as: agent.token })).items).toEqual([
+    { userId: stranger.userId, userName: stranger.userName, phone: null, email: `${stranger.userName}@example.com` },
+  ]);
+  expect((await enter(stranger.userId)).code).toBe(200);
+  await setTo('agency.assignedOnly', true);
+});
+
+test('a customer who refuses, or is taken from his agent, is left at once and not entered again', async () => {
+  const { agent, customer, acting } = await aPair();
+  await ok('setAgentConsent', { refuses: true }, { as: customer.token });
+  expect((await call('cartPage', {}, acting)).key).toBe('MODE_CHANGED');
+  expect((await call('userAuth', { userId: customer.userId }, { as: agent.token })).key).toBe('CUSTOMER_REFUSES');
+  expect((await ok('getUserList', {}, { as: agent.token })).items).toEqual([]);
+  expect((await ok('agentCustomers', {}, { as: agent.token })).items).toMatchObject([{ refuses: true }]);
+  await ok('setAgentConsent', { refuses: false }, { as: customer.token });
+  const again = await inMode(app, { agent, customer });
+  await endAssignment(platform, system('test'), { agentId: agent.userId, customerId: customer.userId });
+  expect((await call('cartPage', {}, again)).key).toBe('MODE_CHANGED');
+  expect((await call('userAuth', { userId: customer.userId }, { as: agent.token })).key).toBe('NOT_FOUND');
+});
+
+test('what is the customer’s alone stays out of reach: wallet, payment password, address deletion, his log and consent', async () => {
+  const { customer, acting } = await aPair();
+  const { id } = await anAddress(app, customer.token);
+  const refusals = [
+    await call('walletBalance', {}, acting),
+    await call('walletStatement', {}, acting),
+    await call('setPayPassword', { payPassword: '135791', confirmPayPassword: '135791', loginPassword: customer.password }, acting),
+    await call('addressDelete', { id }, acting),
+    await call('agentLog', {}, acting),
+    await call('setAgentConsent', { refuses: false }, acting),
+  ];
+  expect(refusals.map(({ status, key }) => [status, key])).toEqual(refusals.map(() => [403, 'MODE_FORBIDDEN']));
+  const { payNo } = await anOrder(app, { customer });
+  const { items } = await ok('payMethods', { payNo }, acting);
+  expect(items.find(({ method }) => method === 'wallet')).toMatchObject({ available: false });
+  const paid = await call('pay', { payNo, method: 'wallet', currency: 'USD', payPassword: '135791' }, acting);
+  expect(paid).toMatchObject({ status: 403, key: 'FORBIDDEN' });
+  expect((await ok('addressList', {}, acting)).items).toMatchObject([{ id }]);
+});
+
+test('the customer reads what was done for him in his language, reports an entry, and staff find and close it', async () => {
+  const { agent, customer, acting } = await aPair();
+  const skuId = (await aProduct(app)).skuIds[0] ?? 0;
+  await ok('cartAdd', { items: [{ skuId, quantity: 4 }] }, acting);
+  const { orderNo } = await ok('createOrder', { deliveryMethod: 2 }, { ...acting, key: 'one press' });
+  expect((await ok('createOrder', { deliveryMethod: 2 }, { ...acting, key: 'one press' })).orderNo).toBe(orderNo);
+  const { items } = await ok('agentLog', {}, { as: customer.token });
+  expect(items.map(({ act }) => act)).toEqual(['createOrder', 'cartAdd', 'enter']);
+  expect(items[0]).toMatchObject({ agent: agent.userName, orderNo, reported: null });
+  expect(items[1]?.goods).toMatchObject([{ name: expect.stringMatching(/\w/), quantity: 4 }]);
+  const entryId = items[0]?.entryId ?? 0;
+  const stranger = await aCustomer(app);
+  expect((await call('reportAgentAct', { entryId, reason: 'not mine' }, { as: stranger.token })).key).toBe('NOT_FOUND');
+  await ok('reportAgentAct', { entryId, reason: 'I did not order this' }, { as: customer.token });
+  await ok('reportAgentAct', { entryId, reason: 'again' }, { as: customer.token });
+  const as = (await aStaff(app, 'support')).token;
+  const [report, ...more] = (await ok('staffAgentReports', {}, { as })).items;
+  expect(report).toMatchObject({
+    customer: customer.userName,
+    agent: agent.userName,
+    act: 'createOrder',
+    orderNo,
+    reason: 'I did not order this',
+  });
+  expect(more).toEqual([]);
+  await ok('staffCloseAgentReport', { reportId: report?.reportId ?? '', note: 'spoke with both' }, { as });
+  expect((await call('staffCloseAgentReport', { reportId: report?.reportId ?? '', note: 'again' }, { as })).key).toBe('CONFLICT');
+  expect((await ok('agentLog', {}, { as: customer.token })).items[0]?.reported).toBe('closed');
+});
+
+test('an idempotency key gives no answer of one customer to another', async () => {
+  const { agent, acting } = await aPair();
+  const items = [{ skuId: (await aProduct(app)).skuIds[0] ?? 0, quantity: 4 }];
+  const first = await ok('createOrder', { items, deliveryMethod: 2 }, { ...acting, key: 'kept' });
+  const other = await inMode(app, { agent, customer: await aCustomer(app) });
+  const second = await ok('createOrder', { items, deliveryMethod: 2 }, { ...other, key: 'kept' });
+  expect(second.orderNo).not.toBe(first.orderNo);
+});
+
+test('entering and leaving while an order is placed: it is the customer’s, or it is not there', async () => {
+  const items = [{ skuId: (await aProduct(app, { stock: 1000 })).skuIds[0] ?? 0, quantity: 4 }];
+  for (let round = 0; round < 6; round += 1) {
+    const { agent, customer, acting } = await aPair();
+    const other = await aCustomer(app);
+    await assignAgent(platform, system('test'), { agentId: agent.userId, customerId: other.userId });
+    const [order] = await Promise.all([
+      call('createOrder', { items, deliveryMethod: 2 }, acting),
+      round % 2 ? call('agentEnd', {}, acting) : call('userAuth', { userId: other.userId }, { as: agent.token }),
+    ]);
+    const placed = async (token: string) => (await ok('orderPage', {}, { as: token })).total;
+    expect(await placed(customer.token)).toBe(order.code === 200 ? 1 : 0);
+    if (order.code !== 200) expect(order.key).toBe('MODE_CHANGED');
+    expect(await placed(other.token)).toBe(0);
+  }
+});
+
+test('two windows that enter at the same instant leave one mode', async () => {
+  const agent = await anAgent(app);
+  const customers = await Promise.all([aCustomer(app), aCustomer(app), aCustomer(app)]);
+  for (const { userId } of customers) await assignAgent(platform, system('test'), { agentId: agent.userId, customerId: userId });
+  const entered = await Promise.all(customers.map(({ userId }) => call('userAuth', { userId }, { as: agent.token })));
+  expect(entered.filter(({ status }) => status >= 500)).toEqual([]);
+  const present = await ok('getAgentUser', {}, { as: agent.token });
+  const works = await Promise.all(
+    entered.filter(({ code }) => code === 200).map(({ data }) => call('cartPage', {}, { as: agent.token, mode: data.modeId })),
+  );
+  expect(works.filter(({ code }) => code === 200)).toHaveLength(1);
+  expect(customers.map(({ userId }) => userId)).toContain(present?.userId);
+});
+
+test('a reminder names order, amount and end of the countdown in the language asked, behind a wa.me link', async () => {
+  const { customer, acting } = await aPair();
+  const { orderNo } = await anOrder(app, { customer });
+  expect((await call('agentReminder', { orderNo }, acting)).key).toBe('PHONE_MISSING');
+  const withPhone = await ok('register', {
+    userName: 'reminded',
+    phone: '07709990001',
+    password: 'long enough 7',
+    confirmPassword: 'long enough 7',
+  });
+  const reminded = await anOrder(app, { customer: { token: withPhone.token, ...withPhone.user, password: '' } });
+  const agent = await anAgent(app);
+  const his = await inMode(app, { agent, customer: withPhone.user });
+  const reminder = await ok('agentReminder', { orderNo: reminded.orderNo, locale: 'ar' }, his);
+  expect(reminder.text).toContain(reminded.orderNo);
+  expect(reminder.text).toMatch(/بانتظار الدفع: \$20/);
+  expect(reminder.url).toBe(`https://wa.me/9647709990001?text=${encodeURIComponent(reminder.text)}`);
+  expect((await call('agentReminder', { orderNo }, his)).key).toBe('NOT_FOUND');
+});

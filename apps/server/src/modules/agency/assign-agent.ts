@@ -1,0 +1,36 @@
+import { userLevel } from '@wasit/contract/roles';
+import type { Actor } from '../../platform/actor.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import { fail } from '../../platform/errors.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { activeCustomer, usersByIds } from '../accounts/index.ts';
+import { endModes, logObject } from './end-modes.ts';
+import { insertAssignment, lockCustomer, storeAssignmentEnd } from './modes.store.ts';
+
+interface Pair {
+  readonly agentId: string;
+  readonly customerId: string;
+}
+
+/** Lets an agent serve a customer. False when he does already. @throws NOT_FOUND naming `agentId` or `customerId` */
+export const assignAgent = (platform: Platform, by: Actor, { agentId, customerId }: Pair): Promise<boolean> =>
+  platform.transact(async (tx) => {
+    await lockCustomer(tx, customerId);
+    const agent = (await usersByIds(tx, [agentId])).get(agentId);
+    if (agent?.level !== userLevel.agent) fail('NOT_FOUND', { field: 'agentId' });
+    if (!(await activeCustomer(tx, customerId))) fail('NOT_FOUND', { field: 'customerId' });
+    const isNew = await insertAssignment(tx, { assignmentId: newId('as'), agentId, customerId, fromAt: tx.now });
+    if (isNew) await audit(tx, by, { action: 'agency.assign', object: logObject(customerId), to: agentId });
+    return isNew;
+  });
+
+/** Takes a customer from an agent; what the agent is doing for him ends at once. False when he did not serve him. */
+export const endAssignment = (platform: Platform, by: Actor, { agentId, customerId }: Pair): Promise<boolean> =>
+  platform.transact(async (tx) => {
+    await lockCustomer(tx, customerId);
+    if (!(await storeAssignmentEnd(tx, { agentId, customerId }))) return false;
+    await endModes(platform, tx, { where: { agentId, customerId }, endedBy: 'unassigned' });
+    await audit(tx, by, { action: 'agency.unassign', object: logObject(customerId), from: agentId });
+    return true;
+  });

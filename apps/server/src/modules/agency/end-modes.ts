@@ -1,0 +1,70 @@
+import type { UserActor } from '../../platform/actor.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import type { Tx } from '../../platform/db/db.ts';
+import { fail } from '../../platform/errors.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { liveSessions } from '../accounts/index.ts';
+import type { ModeEnd } from './agency.tables.ts';
+import { lockModes, type ModeRow, openModes, storeEnd } from './modes.store.ts';
+
+/** How the customer's log finds what was done for him: the object of its entries. */
+export const logObject = (userId: string): string => `user:${userId}`;
+
+/** The agent of a mode as its customer's log names him. */
+const agentOf = ({ agentId, customerId, sessionId }: ModeRow): UserActor => ({
+  kind: 'user',
+  userId: customerId,
+  level: 0,
+  sessionId,
+  agentId,
+});
+
+/**
+ * Ends the open modes among those named, once what is being done in them is committed. The time is read after that, so that no act stands behind the end of
+ * its mode.
+ */
+export async function endModes(
+  platform: Platform,
+  tx: Tx,
+  { where, endedBy }: { where: Parameters<typeof lockModes>[1]; endedBy: ModeEnd },
+): Promise<ModeRow[]> {
+  const open = await lockModes(tx, where);
+  if (open.length === 0) return [];
+  await storeEnd(
+    tx,
+    open.map(({ modeId }) => modeId),
+    { endedAt: platform.clock.now(), endedBy },
+  );
+  for (const mode of open)
+    await audit(tx, agentOf(mode), {
+      action: 'agency.exit',
+      object: logObject(mode.customerId),
+      reason: endedBy === 'left' ? null : endedBy,
+    });
+  return open;
+}
+
+/** The agent leaves. `shown` is the mode that his page shows. @throws MODE_CHANGED when that is another one than there is */
+export const leaveMode = (platform: Platform, agent: UserActor, shown: string | undefined): Promise<{ done: true }> =>
+  platform.transact(async (tx) => {
+    const { sessionId } = agent;
+    if (agent.mode && shown && shown !== agent.mode.modeId) fail('MODE_CHANGED');
+    await endModes(platform, tx, { where: { sessionId }, endedBy: 'left' });
+    return { done: true };
+  });
+
+/** Modes whose time is over, or whose session is, end by themselves; until then nobody could have used them. */
+export async function sweepModes(platform: Platform): Promise<void> {
+  const { overdue, running } = await openModes(platform.db, platform.clock.now());
+  const alive = await liveSessions(
+    platform.db,
+    running.map(({ sessionId }) => sessionId),
+  );
+  const orphans = running.filter(({ sessionId }) => !alive.has(sessionId));
+  const end = (modes: readonly ModeRow[], endedBy: ModeEnd) =>
+    modes.length === 0
+      ? Promise.resolve([])
+      : platform.transact((tx) => endModes(platform, tx, { where: { modeIds: modes.map(({ modeId }) => modeId) }, endedBy }));
+  await end(overdue, 'expired');
+  await end(orphans, 'session-over');
+}

@@ -1,0 +1,13 @@
+import type { Module } from '../../platform/module.ts';
+import { agencyRoutes } from './agency.routes.ts';
+import { sweepModes } from './end-modes.ts';
+
+export { assignAgent, endAssignment } from './assign-agent.ts';
+export { withMode } from './mode-of-actor.ts';
+
+/** Agents who act for customers: modes of their sessions, assignments, consent, the customer's log and his reports. */
+export const agencyModule: Module = {
+  name: 'agency',
+  routes: agencyRoutes,
+  sweeps: [{ name: 'agency.end', run: sweepModes }],
+};

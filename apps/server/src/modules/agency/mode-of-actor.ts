@@ -1,0 +1,34 @@
+import { userLevel } from '@wasit/contract/roles';
+import type { UserActor } from '../../platform/actor.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import { fail } from '../../platform/errors.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { activeCustomer } from '../accounts/index.ts';
+import { describeAct } from './act.rules.ts';
+import { logObject } from './end-modes.ts';
+import { holdMode, modeOfSession } from './modes.store.ts';
+
+/** The caller with the mode that his session is in. Only agents have one: nobody else costs a query. */
+export async function withMode(platform: Platform, actor: UserActor): Promise<UserActor> {
+  if (actor.level !== userLevel.agent) return actor;
+  const mode = await modeOfSession(platform.db, { sessionId: actor.sessionId, now: platform.clock.now() });
+  const customer = mode && (await activeCustomer(platform.db, mode.customerId));
+  if (!customer) return actor;
+  const { modeId, customerId } = mode;
+  const acting: UserActor = { ...actor, userId: customerId, agentId: actor.userId };
+  return {
+    ...actor,
+    mode: {
+      modeId,
+      customerId,
+      customerLevel: customer.level,
+      async hold(tx) {
+        if (!(await holdMode(tx, modeId))) fail('MODE_CHANGED');
+      },
+      async record(tx, { endpoint, input, result }) {
+        const { what, note } = describeAct(input, result);
+        await audit(tx, acting, { action: `agency.${endpoint}`, object: logObject(customerId), to: what, reason: note });
+      },
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import type { AgentReport } from '@wasit/contract/agency';
+import type { StaffActor, UserActor } from '../../platform/actor.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import { entriesByIds } from '../../platform/audit/audit-trail.ts';
+import { fail } from '../../platform/errors.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { usersByIds } from '../accounts/index.ts';
+import { readAct } from './act.rules.ts';
+import { actOf } from './agent-log.ts';
+import { logObject } from './end-modes.ts';
+import { insertReport, type ReportRow, reportById, reportPage, storeClosed } from './reports.store.ts';
+
+const done = { done: true as const };
+
+/** A customer reports an entry of his own log; staff are told by 'agency.act-reported'. Reporting it again changes nothing. @throws NOT_FOUND */
+export const reportAct = (
+  platform: Platform,
+  actor: UserActor,
+  { entryId, reason }: { entryId: number; reason: string },
+): Promise<{ done: true }> =>
+  platform.transact(async (tx) => {
+    const [entry] = await entriesByIds(tx, [entryId]);
+    const { userId } = actor;
+    if (!entry || entry.actingFor !== userId || entry.object !== logObject(userId)) return fail('NOT_FOUND', { field: 'entryId' });
+    const reportId = newId('rp');
+    const report = { reportId, entryId, userId, agentId: entry.actorId, reason };
+    if (!(await insertReport(tx, { ...report, at: tx.now, status: 'open' }))) return done;
+    await audit(tx, actor, { action: 'agency.report', object: `report:${reportId}`, to: entry.action, reason });
+    await platform.emit(tx, 'agency.act-reported', { ...report, act: actOf(entry) });
+    return done;
+  });
+
+/** The reports of one status, with what was reported. */
+export async function listReports(
+  { db }: Platform,
+  { status, ...page }: { status: ReportRow['status']; pageNo: number; pageSize: number },
+): Promise<{ items: AgentReport[]; total: number; pageNo: number; pageSize: number }> {
+  const { rows, total } = await reportPage(db, { status, ...page });
+  const entries = new Map(
+    (
+      await entriesByIds(
+        db,
+        rows.map(({ entryId }) => entryId),
+      )
+    ).map((entry) => [entry.id, entry]),
+  );
+  const users = await usersByIds(
+    db,
+    rows.flatMap(({ userId, agentId }) => [userId, agentId]),
+  );
+  const items = rows.flatMap((row): AgentReport[] => {
+    const entry = entries.get(row.entryId);
+    if (!entry) return [];
+    return [
+      {
+        reportId: row.reportId,
+        at: row.at.toISOString(),
+        customer: users.get(row.userId)?.userName ?? row.userId,
+        agent: users.get(row.agentId)?.userName ?? row.agentId,
+        act: actOf(entry),
+        actAt: entry.at.toISOString(),
+        orderNo: readAct(entry.toValue).orderNo,
+        reason: row.reason,
+        status: row.status,
+        closedNote: row.closedNote,
+      },
+    ];
+  });
+  return { items, total, ...page };
+}
+
+/** Closes a report with what came of it. @throws NOT_FOUND, CONFLICT when somebody else did */
+export const closeReport = (
+  platform: Platform,
+  staff: StaffActor,
+  { reportId, note }: { reportId: string; note: string },
+): Promise<{ done: true }> =>
+  platform.transact(async (tx) => {
+    if (!(await reportById(tx, reportId))) fail('NOT_FOUND', { field: 'reportId' });
+    if (!(await storeClosed(tx, { reportId, closedBy: staff.staffId, closedNote: note }))) fail('CONFLICT');
+    await audit(tx, staff, { action: 'agency.closeReport', object: `report:${reportId}`, from: 'open', to: 'closed', reason: note });
+    return done;
+  });
