@@ -4,6 +4,7 @@ import { inquiryFields } from '../../src/modules/quotes/quotes.testing.ts';
 import { testPayPassword } from '../../src/modules/wallet/wallet.testing.ts';
 import { newId } from '../../src/platform/ids.ts';
 import type { Name } from './raw-call.ts';
+import { agents } from './samples-agents.ts';
 import type { World } from './world.ts';
 
 export interface Sample {
@@ -119,24 +120,6 @@ const address = () => ({
   postcode: '10001',
   email: 'a@example.com',
   isDefault: 0,
-});
-
-const agents = ({ unpaid, entryId }: World) => ({
-  getUserList: { input: { ...paging, account: 'sara' } },
-  userAuth: { input: { userId: unpaid.customer.userId } },
-  getAgentUser: none,
-  agentEnd: none,
-  agentCustomers: { input: { ...paging, account: '0770' } },
-  agentReminder: { input: { orderNo: unpaid.orderNo, locale: 'ar' } },
-  agentLog: { input: paging },
-  reportAgentAct: { input: { entryId, reason: 'I did not ask for this' }, owner: unpaid.customer.userId },
-  agentConsent: none,
-  setAgentConsent: { input: { refuses: true } },
-  staffAgentReports: { input: { ...paging, status: 'open' } },
-  staffCloseAgentReport: { input: { reportId: 'rp_none', note: 'spoke with both' } },
-  updateOrderAmount: { input: { orderNo: unpaid.orderNo, amount: 19.5, note: 'a good customer' } },
-  addOrderRemark: { input: { orderNo: unpaid.orderNo, remark: 'ring twice' }, owner: unpaid.customer.userId },
-  printOrder: { input: { orderNo: unpaid.orderNo }, owner: unpaid.customer.userId },
 });
 
 const buying = ({ customer, skuIds, addressId, unpaid, handedOver, announced, raised }: World) => {

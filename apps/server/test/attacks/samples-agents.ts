@@ -1,0 +1,20 @@
+import type { World } from './world.ts';
+
+/** Calls of agents, and of the customers they act for. */
+export const agents = ({ unpaid, entryId }: World) => ({
+  getUserList: { input: { pageNo: 1, pageSize: 20, account: 'sara' } },
+  userAuth: { input: { userId: unpaid.customer.userId } },
+  getAgentUser: { input: {} },
+  agentEnd: { input: {} },
+  agentCustomers: { input: { pageNo: 1, pageSize: 20, account: '0770' } },
+  agentReminder: { input: { orderNo: unpaid.orderNo, locale: 'ar' } },
+  agentLog: { input: { pageNo: 1, pageSize: 20 } },
+  reportAgentAct: { input: { entryId, reason: 'I did not ask for this' }, owner: unpaid.customer.userId },
+  agentConsent: { input: {} },
+  setAgentConsent: { input: { refuses: true } },
+  staffAgentReports: { input: { pageNo: 1, pageSize: 20, status: 'open' } },
+  staffCloseAgentReport: { input: { reportId: 'rp_none', note: 'spoke with both' } },
+  updateOrderAmount: { input: { orderNo: unpaid.orderNo, amount: 19.5, note: 'a good customer' } },
+  addOrderRemark: { input: { orderNo: unpaid.orderNo, remark: 'ring twice' }, owner: unpaid.customer.userId },
+  printOrder: { input: { orderNo: unpaid.orderNo }, owner: unpaid.customer.userId },
+});
