@@ -50,6 +50,7 @@ export const anOrder = (given: Partial<OrderDetail> = {}): OrderDetail => ({
   fees: [],
   firstStage: dual(21),
   secondStage: { issued: null, lines: [], estimate: { low: dual(10), likely: dual(15), high: dual(20) }, aboveEstimate: false },
+  price: { first: dual(21), floor: dual(19.95), changes: [] },
   rate: 1310,
   deliveryMethod: 2,
   address: null,
