@@ -14,7 +14,7 @@ export const SearchInput = ListFilter.extend({
 });
 export type SearchInput = z.output<typeof SearchInput>;
 
-/** Hits by category, whatever category is chosen. Of the first 10,000 hits where there are more. */
+/** Hits by category, whatever category is chosen. */
 const CategoryCount = z.object({ categoryId: z.number().int(), categoryName: z.string(), count: z.number().int() });
 /** Hits by supplier, whatever supplier is chosen; counted likewise. */
 const SupplierCount = z.object({ supplierId: z.number().int(), supplierName: z.string(), count: z.number().int() });
@@ -23,6 +23,8 @@ export const SearchPage = pageOf(ProductCard).extend({
   totalIsCapped: z.boolean(),
   categories: z.array(CategoryCount),
   suppliers: z.array(SupplierCount),
+  /** False: the hits were too many; categories and suppliers are those of a part of them, and their counts say nothing but the order. */
+  facetsAreCounted: z.boolean(),
   /** What was searched in place of a word that nothing has; `exact` searches as typed. */
   correction: z.object({ typed: z.string(), shown: z.string() }).nullable(),
   /** Goods that have most of the words: only on a first page that is not full. */

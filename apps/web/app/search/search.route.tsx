@@ -98,7 +98,12 @@ function Results({ keyword, state, categoryId, page, facets, rate, goesOn }: Res
   const [query] = useSearchParams();
   const active = filterCount(state) + (categoryId === undefined ? 0 : 1);
   const clear = changed(query, withoutFilters);
-  const filters = { state, rate, suppliers: page.suppliers, categories: <CategoryFacets facets={facets} chosen={categoryId} /> };
+  const filters = {
+    state,
+    rate,
+    suppliers: page.facetsAreCounted ? page.suppliers : page.suppliers.map(({ count: _, ...supplier }) => supplier),
+    categories: <CategoryFacets facets={facets} chosen={categoryId} counted={page.facetsAreCounted} />,
+  };
   const category = facetPath(facets, categoryId).at(-1)?.categoryName;
   const supplier = page.suppliers.find(({ supplierId }) => supplierId === state.supplierId)?.supplierName;
   const chips = (

@@ -52,8 +52,9 @@ async function nearOnes(platform: Platform, plans: readonly SearchPlan[], { aske
   const wanted = input.pageSize - shown.length;
   for (const plan of plans) {
     if (near.length >= wanted) break;
-    const query = { plan, filter, sort: input.sort, limit: input.pageSize, offset: 0 };
-    const { productIds } = await searchEngine(platform).find(platform.db, query);
+    // By any other order the first would be those that have to do with the words the least.
+    const query = { plan, filter, sort: 'relevance', limit: input.pageSize, offset: 0 } as const;
+    const productIds = await searchEngine(platform).page(platform.db, query);
     near.push(...productIds.filter((id) => !shown.includes(id) && !near.includes(id)));
   }
   return near.slice(0, wanted);
@@ -85,9 +86,7 @@ export async function keywordSearch(platform: Platform, input: SearchInput, loca
     (await understandSearch(platform, input.keyword, { locale, exact: input.exact })) ?? fail('SEARCH_EMPTY', { field: 'keyword' });
   const asked = { input, filter: filterOf(input, tree) };
   const { plan, found } = (await firstThatFinds(platform, understood.plans, asked)) ?? fail('SEARCH_EMPTY', { field: 'keyword' });
-  const { leaves, suppliers } = found.facets;
-  const facets =
-    leaves && suppliers ? { leaves, suppliers } : await searchEngine(platform).facets(platform.db, { plan, filter: asked.filter });
+  const facets = await searchEngine(platform).facets(platform.db, { plan, filter: asked.filter }, found);
   const further = understood.plans.slice(understood.plans.indexOf(plan) + 1, mostPlans);
   const nearIds = await nearOnes(platform, further, { asked, shown: found.productIds });
   const cards = await productCards(platform.db, { productIds: [...found.productIds, ...nearIds], locale });
@@ -99,6 +98,7 @@ export async function keywordSearch(platform: Platform, input: SearchInput, loca
     pageNo: input.pageNo,
     pageSize: input.pageSize,
     ...(await viewFacets(platform, facets, { tree, locale })),
+    facetsAreCounted: facets.areCounted,
     correction: understood.correction,
     near: cards.filter(({ productId }) => isNear.has(productId)),
   };

@@ -27,13 +27,14 @@ export const productSearch = pgTable(
     doc: tsvector().notNull(),
     /**
      * What narrows a search inside the inverted index, so that only rows that fit are fetched: category, supplier and price band, told apart by their
-     * remainder of 4 (engine/marks.ts). Each band is 18% wide.
+     * remainder of 4, and whether it ships soon (engine/marks.ts). Each band is 18% wide.
      */
     marks: integer()
       .array()
       .notNull()
       .generatedAlwaysAs(
-        sql`array[leaf_id * 4, supplier_id * 4 + 1, floor(6 * ln(greatest(price_minor, 1)::double precision))::integer * 4 + 2]`,
+        sql`array[leaf_id * 4, supplier_id * 4 + 1, floor(6 * ln(greatest(price_minor, 1)::double precision))::integer * 4 + 2]
+          || case when ship_days <= 3 then array[7] else array[]::integer[] end`,
       ),
   },
   (table) => [
@@ -52,12 +53,9 @@ export const searchTerm = pgTable('search_term', { term: text().primaryKey(), df
 
 /** What the goods are like as a whole: shares by which the number of hits is guessed. */
 export interface CatalogueShape {
-  readonly inStock: number;
   readonly shipsSoon: number;
-  /** Products by leaf category, by price band, and of the greatest suppliers. */
-  readonly leaves: Readonly<Record<string, number>>;
+  /** Products by price band. */
   readonly bands: Readonly<Record<string, number>>;
-  readonly suppliers: Readonly<Record<string, number>>;
 }
 
 /** One row (id 1): when the terms were counted last, and over what. */

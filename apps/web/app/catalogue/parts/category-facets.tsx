@@ -35,7 +35,14 @@ export function facetPath(facets: readonly Facet[], categoryId: number | undefin
   return [];
 }
 
-function Branch({ facets, path, chosen }: { facets: readonly Facet[]; path: ReadonlySet<number>; chosen?: number }) {
+interface BranchProps {
+  facets: readonly Facet[];
+  path: ReadonlySet<number>;
+  chosen?: number;
+  counted: boolean;
+}
+
+function Branch({ facets, path, chosen, counted }: BranchProps) {
   const [query] = useSearchParams();
   return (
     <ul className="facets">
@@ -48,17 +55,24 @@ function Branch({ facets, path, chosen }: { facets: readonly Facet[]; path: Read
             preventScrollReset
           >
             <bdi className="facet-name">{categoryName}</bdi>
-            <bdi className="facet-count">{formatNumber(count)}</bdi>
+            {counted && <bdi className="facet-count">{formatNumber(count)}</bdi>}
           </Link>
-          {path.has(categoryId) && children.length > 0 && <Branch facets={children} path={path} chosen={chosen} />}
+          {path.has(categoryId) && children.length > 0 && <Branch facets={children} path={path} chosen={chosen} counted={counted} />}
         </li>
       ))}
     </ul>
   );
 }
 
+interface Props {
+  facets: readonly Facet[];
+  chosen?: number;
+  /** False: the hits are too many to count, the numbers only tell the order. */
+  counted?: boolean;
+}
+
 /** Where the results are: the whole tree folded, the way to the chosen category unfolded. */
-export function CategoryFacets({ facets, chosen }: { facets: readonly Facet[]; chosen?: number }) {
+export function CategoryFacets({ facets, chosen, counted = true }: Props) {
   const { t } = useTranslation('catalogue');
   const [query] = useSearchParams();
   if (facets.length === 0) return null;
@@ -72,7 +86,7 @@ export function CategoryFacets({ facets, chosen }: { facets: readonly Facet[]; c
           {t('filter.allCategories')}
         </Link>
       )}
-      <Branch facets={facets} path={path} chosen={chosen} />
+      <Branch facets={facets} path={path} chosen={chosen} counted={counted} />
     </FilterGroup>
   );
 }

@@ -9,7 +9,8 @@ import { PriceFilter } from './price-filter.tsx';
 export interface SupplierCount {
   supplierId: number;
   supplierName: string;
-  count: number;
+  /** Left out where there are too many to count. */
+  count?: number;
 }
 
 export interface Filters {
@@ -69,7 +70,7 @@ function Suppliers({ suppliers, chosen }: { suppliers: readonly SupplierCount[];
       >
         {chosen === supplierId && <Icon name="check" />}
         <bdi className="facet-name">{supplierName}</bdi>
-        <bdi className="facet-count">{formatNumber(count)}</bdi>
+        {count !== undefined && <bdi className="facet-count">{formatNumber(count)}</bdi>}
       </Link>
     </li>
   );

@@ -53,7 +53,7 @@ beforeAll(async () => {
   await importRows(platform, rows, { source: 'engine' });
   await countStatistics(platform);
   expect((await statisticsNow(platform)).documents).toBe(goods);
-  const walking = { ...usualLimits, cap: 60, fewHits: 20, headRows: 15, leastWalkedRows: 10, mostWalkedRows: 40 };
+  const walking = { ...usualLimits, cap: 60, headRows: 15, proof: 20, facetRows: 20, leastWalkedRows: 10, mostWalkedRows: 40 };
   engines = [
     ['all hits', postgresEngine(platform)],
     ['walks, bands and caps', postgresEngine(platform, walking)],
@@ -129,7 +129,10 @@ test('facets count what the other filters leave, whichever category or supplier 
   const [, engine] = engines[0] ?? [];
   const plan = planOf(['some']);
   const narrowed = { ...none, categoryIds: categoryIds.slice(0, 1), supplierId: supplierIds[0] };
-  const { leaves, suppliers } = (await engine?.facets(db, { plan, filter: narrowed })) ?? { leaves: [], suppliers: [] };
+  if (!engine) throw new Error('no engine');
+  const found = await engine.find(db, { plan, filter: narrowed, sort: 'sales', limit: 1, offset: 0 });
+  const { leaves, suppliers, areCounted } = await engine.facets(db, { plan, filter: narrowed }, found);
+  expect(areCounted).toBe(true);
   for (const { leafId, count } of leaves)
     expect(count).toBe(
       (await plainPage(db, { plan, filter: { ...narrowed, categoryIds: [leafId] }, sort: 'sales', limit: 1, offset: 0 })).total,

@@ -5,6 +5,9 @@ export const leafMark = (categoryId: number): number => mark(categoryId, 0);
 export const supplierMark = (supplierId: number): number => mark(supplierId, 1);
 const bandMark = (band: number): number => mark(band, 2);
 
+/** The supplier sends it within `soonDays` days, as the table's column knows them. */
+export const soonMark = 7;
+
 /** A number that an integer cannot hold four of belongs to no row; nor does this mark. */
 const noMark = 3;
 const mark = (number: number, kind: 0 | 1 | 2): number => (number < 2 ** 29 ? number * 4 + kind : noMark);
@@ -30,22 +33,3 @@ export const bandMarks = (bands: readonly number[]): number[] => bands.map(bandM
 /** How many products of the whole catalogue have a price of these bands. */
 export const heldIn = (shape: CatalogueShape, bands: readonly number[]): number =>
   bands.reduce((sum, band) => sum + (shape.bands[band] ?? 0), 0);
-
-/**
- * The first of these bands, from their cheap or their dear end, that hold at least `rows` products of the whole catalogue; undefined when that takes most
- * of them. What is in them comes before everything that is not.
- */
-export function endOfBands(
-  shape: CatalogueShape,
-  { rows, bands, dear }: { rows: number; bands: readonly number[]; dear: boolean },
-): readonly number[] | undefined {
-  if (rows > heldIn(shape, bands) / 2) return undefined;
-  let held = 0;
-  const part: number[] = [];
-  for (const band of dear ? bands.toReversed() : bands) {
-    part.push(band);
-    held += shape.bands[band] ?? 0;
-    if (held >= rows) return part;
-  }
-  return undefined;
-}

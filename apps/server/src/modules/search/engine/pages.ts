@@ -1,12 +1,13 @@
 import type { Reader } from '../../../platform/db/db.ts';
 import { allHits, type Counted, type Match, type PlainSort, type Slice, walk } from './engine.store.ts';
-import { bandMarks, bandsBetween, endOfBands, heldIn } from './marks.ts';
-import type { SearchPlan } from './search-engine.ts';
+import { bandMarks, bandsBetween } from './marks.ts';
+import type { SampledHits, WalkedOrder } from './sample.ts';
+import type { SearchFilter, SearchPlan } from './search-engine.ts';
 import type { SearchStatistics } from './statistics.ts';
 
 /*
  * Two ways to a page (design: search, section 4). Few hits expected: all of them are fetched, sorted and counted in one statement, about a microsecond each.
- * Very many: the index of the wanted order is walked until the page is full, a bounded number of rows. A word at the far end of the price range, which no
+ * Very many: the index of the wanted order is walked until the page is full, a bounded number of rows; not where more would have to be walked. A word at the far end of the price range, which no
  * walk finds in time, is looked for from that end of the price bands.
  */
 
@@ -14,21 +15,27 @@ import type { SearchStatistics } from './statistics.ts';
 export interface EngineLimits {
   /** Totals are counted, and pages given, up to here. */
   readonly cap: number;
-  /** More hits than this are not all fetched if it can be helped. */
-  readonly fewHits: number;
-  /** Up to so many hits are scored by where the words stand; of more, by whether they stand in the name. */
+  /** Up to so many hits are scored by where the words stand. */
   readonly finelyScored: number;
+  /** Up to so many by whether the name has the words; more stand as they do without any query. */
+  readonly roughlyScored: number;
   /** So many of the best are ranked with care; behind them the order of the rough score, or of the standing, goes on. */
   readonly headRows: number;
+  /** So many rows of the sample are proof: a search that has them there and is expected to find well more than the cap is not counted. */
+  readonly proof: number;
+  /** Facets beside a chosen category or supplier are counted up to here. */
+  readonly facetRows: number;
   readonly leastWalkedRows: number;
   readonly mostWalkedRows: number;
 }
 
 export const usualLimits: EngineLimits = {
   cap: 10_000,
-  fewHits: 12_000,
   finelyScored: 2_500,
+  roughlyScored: 8_000,
   headRows: 200,
+  proof: 280,
+  facetRows: 2_500,
   leastWalkedRows: 500,
   mostWalkedRows: 20_000,
 };
@@ -39,8 +46,9 @@ export interface Asked extends Slice {
   readonly reader: Reader;
   readonly match: Match;
   readonly statistics: SearchStatistics;
-  /** Hits expected. */
-  readonly expected: number;
+  readonly filter: SearchFilter;
+  /** What the search finds in the sample. */
+  readonly sampled: SampledHits;
   readonly limits: EngineLimits;
   /** Puts the best of some candidates first. */
   rank(productIds: readonly number[]): Promise<number[]>;
@@ -60,9 +68,10 @@ async function ranked({ limit, offset, limits, rank }: Asked, order: Order, { he
 
 /** Few hits: all are looked at, so the numbers come with the page. */
 export async function pageOfFew(asked: Asked): Promise<Counted & { productIds: number[] }> {
-  const { reader, match, sort, limit, offset, expected, limits } = asked;
+  const { reader, match, sort, limit, offset, sampled, limits } = asked;
   if (sort !== 'relevance') return allHits(reader, match, { order: sort, limit, offset });
-  const order = expected <= limits.finelyScored ? 'fine' : 'rough';
+  const { expected } = sampled;
+  const order = expected <= limits.finelyScored ? 'fine' : expected <= limits.roughlyScored ? 'rough' : 'standing';
   let counted: Counted = { total: 0, facets: { leaves: [], suppliers: [] } };
   const hitsInOrder: Order = async (slice) => {
     const { productIds, ...numbers } = await allHits(reader, match, { order, ...slice });
@@ -73,20 +82,23 @@ export async function pageOfFew(asked: Asked): Promise<Counted & { productIds: n
   return { productIds, ...counted };
 }
 
-/** How many rows of an order must be walked for so many hits, with a margin. */
-const rowsToWalk = ({ expected, limits }: Asked, { hits, among }: { hits: number; among: number }): number =>
-  Math.min(limits.mostWalkedRows, Math.max(limits.leastWalkedRows, Math.ceil((3 * hits * among) / Math.max(1, expected))));
+/** A row walked costs less than a hit fetched, sorted and counted. */
+const walkedPerHit = 1.2;
 
-const bandsOf = ({ match }: Asked): number[] => bandsBetween(match.priceFromMinor, match.priceToMinor);
+/** How many rows of an order to walk for so many hits, with a margin; 0 when fetching all hits is quicker. */
+function rowsToWalk({ limits, statistics, sampled, filter }: Asked, { order, hits }: { order: WalkedOrder; hits: number }): number {
+  const rows = Math.ceil(1.5 * statistics.sample.rowsUntil(sampled, { order, hits, filter }));
+  if (rows > limits.mostWalkedRows || rows > sampled.expected * walkedPerHit) return 0;
+  return Math.max(limits.leastWalkedRows, rows);
+}
 
-/** The first hits by price, looked for from that end of the bands in parts that grow until the page is full. Undefined: they lie far from it. */
+/** The first hits by price, looked for among the bands at that end of the hits, in parts that grow until the page is full. Undefined: in most of them. */
 async function byBands(asked: Asked, order: 'price-asc' | 'price-desc'): Promise<number[] | undefined> {
-  const { reader, match, statistics, expected, limit, offset } = asked;
-  const { shape } = statistics;
-  const wanted = bandsOf(asked);
-  for (let rows = (4 * (offset + limit) * heldIn(shape, wanted)) / Math.max(1, expected); ; rows *= 12) {
-    const bands = endOfBands(shape, { rows, bands: wanted, dear: order === 'price-desc' });
-    if (!bands) return undefined;
+  const { reader, match, statistics, sampled, limit, offset } = asked;
+  for (let hits = 2 * (offset + limit); ; hits *= 8) {
+    const price = statistics.sample.priceOf(sampled, { order, hits });
+    if (price === undefined) return undefined;
+    const bands = order === 'price-asc' ? bandsBetween(match.priceFromMinor, price) : bandsBetween(price, match.priceToMinor);
     const part = { ...match, marks: [...match.marks, bandMarks(bands)] };
     const { productIds } = await allHits(reader, part, { order, limit, offset });
     if (productIds.length === limit) return productIds;
@@ -98,9 +110,11 @@ const inStanding =
   (asked: Asked): Order =>
   async (slice) => {
     const { reader, match, limits } = asked;
-    const walkRows = rowsToWalk(asked, { hits: slice.offset + slice.limit, among: asked.statistics.documents });
-    const walked = await walk(reader, match, { order: 'standing', walkRows, ...slice });
-    const isEnough = walked.length === slice.limit || (slice.offset === 0 && walked.length >= limits.headRows / 4);
+    const isHead = slice.offset === 0;
+    const enough = isHead ? Math.min(slice.limit, limits.headRows / 4) : slice.offset + slice.limit;
+    const walkRows = rowsToWalk(asked, { order: 'standing', hits: isHead ? 2 * enough : enough });
+    const walked = walkRows > 0 ? await walk(reader, match, { order: 'standing', walkRows, ...slice }) : [];
+    const isEnough = walked.length === slice.limit || (isHead && walked.length >= enough);
     return isEnough ? walked : (await allHits(reader, match, { order: 'standing', ...slice })).productIds;
   };
 
@@ -108,11 +122,11 @@ const inStanding =
 export async function pageOfMany(asked: Asked): Promise<number[]> {
   const { reader, match, sort, limit, offset } = asked;
   if (sort === 'relevance') return ranked(asked, inStanding(asked), { headMayBeShort: true });
-  const byPrice = sort === 'price-asc' || sort === 'price-desc';
-  const among = byPrice ? heldIn(asked.statistics.shape, bandsOf(asked)) : asked.statistics.documents;
-  const walkRows = rowsToWalk(asked, { hits: offset + limit, among });
-  const walked = await walk(reader, match, { order: sort, walkRows, limit, offset });
-  if (walked.length === limit) return walked;
-  const inBands = byPrice ? await byBands(asked, sort) : undefined;
+  const walkRows = rowsToWalk(asked, { order: sort, hits: offset + limit });
+  if (walkRows > 0) {
+    const walked = await walk(reader, match, { order: sort, walkRows, limit, offset });
+    if (walked.length === limit) return walked;
+  }
+  const inBands = sort === 'price-asc' || sort === 'price-desc' ? await byBands(asked, sort) : undefined;
   return inBands ?? (await allHits(reader, match, { order: sort, limit, offset })).productIds;
 }

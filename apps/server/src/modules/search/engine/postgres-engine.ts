@@ -4,11 +4,11 @@ import type { Platform } from '../../../platform/platform.ts';
 import { soonDays } from '../../catalogue/index.ts';
 import { rerank } from '../rerank/index.ts';
 import { type Counted, candidatesOf, hitsUpTo, type Match, type Slice } from './engine.store.ts';
-import { estimate } from './estimate.ts';
-import { bandMarks, bandsBetween, heldIn, leafMark, supplierMark } from './marks.ts';
+import { bandMarks, bandsBetween, heldIn, leafMark, soonMark, supplierMark } from './marks.ts';
 import { type Asked, type EngineLimits, pageOfFew, pageOfMany, usualLimits } from './pages.ts';
 import { nameQuery, planQuery, rawQuery } from './plan-query.ts';
 import { Recent } from './recent.ts';
+import type { SampledHits } from './sample.ts';
 import type { Facets, Found, SearchEngine, SearchFilter, SearchPlan, Wanted } from './search-engine.ts';
 import { type SearchStatistics, statisticsNow } from './statistics.ts';
 
@@ -20,8 +20,9 @@ function marksOf(filter: SearchFilter, { documents, shape }: SearchStatistics): 
   if (priceFromMinor !== undefined || priceToMinor !== undefined) {
     const bands = bandsBetween(priceFromMinor, priceToMinor);
     // A wide range keeps most rows anyway: reading its long lists would cost more than it spares.
-    if (heldIn(shape, bands) < documents / 4) marks.push(bandMarks(bands));
+    if (heldIn(shape, bands) < documents / 2) marks.push(bandMarks(bands));
   }
+  if (filter.shipsSoon && shape.shipsSoon < documents / 2) marks.push([soonMark]);
   return marks;
 }
 
@@ -38,8 +39,9 @@ const matchOf = (plan: SearchPlan, filter: SearchFilter, statistics: SearchStati
   shipsWithinDays: filter.shipsSoon ? soonDays : undefined,
 });
 
-const keyOf = ({ query, ...match }: Match): string =>
+const keyOf = ({ query, ...match }: Match, most: number): string =>
   JSON.stringify([
+    most,
     query,
     match.categoryIds,
     match.supplierId,
@@ -51,63 +53,86 @@ const keyOf = ({ query, ...match }: Match): string =>
 
 const minute = 60_000;
 
-/** The engine over this product's own PostgreSQL: one row per product, terms and marks in one inverted index. */
-export function postgresEngine(platform: Platform, limits: EngineLimits = usualLimits): SearchEngine {
-  const { cap } = limits;
-  // Only counts that ran into the cap are kept: one product more or less does not change them.
+/** Counts hits up to a limit. Only counts that ran into it are kept: one product more or less does not change them. */
+function counter(sample: number) {
   const counts = new Recent<Counted>({ ttlMs: minute, most: 2_000 });
-
-  async function count(reader: Reader, match: Match): Promise<Counted> {
-    const key = keyOf(match);
+  return async (reader: Reader, match: Match, most: number): Promise<Counted> => {
+    const key = keyOf(match, most);
     const known = counts.get(key);
     if (known) return known;
-    const counted = await hitsUpTo(reader, match, cap + 1);
-    if (counted.total > cap) counts.set(key, counted);
+    const counted = await hitsUpTo(reader, match, { most, sample });
+    if (counted.total >= most) counts.set(key, counted);
     return counted;
-  }
+  };
+}
 
-  const found = ({ filter }: Wanted, productIds: number[], { total, facets }: Counted): Found => ({
+type Query = Wanted & Slice & { readonly sort: ListSort };
+
+function askedOf({ plan, filter, sort, limit, offset }: Query, on: Pick<Asked, 'reader' | 'statistics' | 'limits'>): Asked {
+  const { reader, statistics, limits } = on;
+  return {
+    ...on,
+    plan,
+    filter,
+    sort,
+    offset,
+    limit: Math.max(0, Math.min(limit, limits.cap - offset)),
+    match: matchOf(plan, filter, statistics),
+    sampled: statistics.sample.hits(plan, filter),
+    rank: async (productIds) => rerank({ plan, candidates: await candidatesOf(reader, productIds), statistics }),
+  };
+}
+
+/** The engine over this product's own PostgreSQL: one row per product, terms and marks in one inverted index. */
+export function postgresEngine(platform: Platform, limits: EngineLimits = usualLimits): SearchEngine {
+  const { cap, proof, facetRows } = limits;
+  const count = counter(facetRows);
+  const asked = async (reader: Reader, query: Query) => askedOf(query, { reader, statistics: await statisticsNow(platform), limits });
+
+  const found = (productIds: number[], { total, facets }: Counted, areCounted: boolean): Found => ({
     productIds,
     total: Math.min(total, cap),
     totalIsCapped: total > cap,
-    facets: {
-      ...(filter.categoryIds ? {} : { leaves: facets.leaves }),
-      ...(filter.supplierId === undefined ? { suppliers: facets.suppliers } : {}),
-    },
+    facets: { ...facets, areCounted },
   });
 
-  async function find(reader: Reader, query: Wanted & Slice & { sort: ListSort }): Promise<Found> {
-    const { plan, filter, offset, sort } = query;
-    const statistics = await statisticsNow(platform);
-    const match = matchOf(plan, filter, statistics);
-    const asked: Asked = {
-      plan,
-      sort,
-      offset,
-      limit: Math.max(0, Math.min(query.limit, cap - offset)),
-      reader,
-      match,
-      statistics,
-      expected: estimate(plan, filter, statistics),
-      limits,
-      rank: async (productIds) => rerank({ plan, candidates: await candidatesOf(reader, productIds), statistics }),
-    };
-    if (asked.expected > limits.fewHits) {
-      const [counted, productIds] = await Promise.all([count(reader, match), asked.limit > 0 ? pageOfMany(asked) : []]);
-      if (counted.total > cap) return found(query, productIds, counted);
+  /** Whether a search finds more than `most`, beyond doubt (1.4 times as many in 280 rows of a sample is five standard deviations): no need to count. */
+  const isProven = ({ rows, expected }: SampledHits, most: number): boolean => rows.length >= proof && expected > 1.4 * most;
+
+  async function find(reader: Reader, query: Query): Promise<Found> {
+    const one = await asked(reader, query);
+    const { sampled, statistics } = one;
+    if (isProven(sampled, cap)) {
+      const productIds = one.limit > 0 ? await pageOfMany(one) : [];
+      return found(productIds, { total: cap + 1, facets: statistics.sample.facets(sampled) }, false);
     }
-    const { productIds, ...counted } = await pageOfFew(asked);
-    return found(query, productIds, counted);
+    const { productIds, ...counted } = await pageOfFew(one);
+    return found(productIds, counted, true);
   }
 
-  async function facets(reader: Reader, { plan, filter }: Wanted): Promise<Facets> {
+  async function page(reader: Reader, query: Query): Promise<number[]> {
+    const one = await asked(reader, query);
+    return isProven(one.sampled, cap) ? pageOfMany(one) : (await pageOfFew(one)).productIds;
+  }
+
+  async function facets(reader: Reader, { plan, filter }: Wanted, { facets: own }: Found): Promise<Facets> {
     const statistics = await statisticsNow(platform);
-    const of = (wider: SearchFilter) => count(reader, matchOf(plan, wider, statistics));
-    const leaves = await of({ ...filter, categoryIds: null });
-    const isSame = filter.supplierId === undefined && !filter.categoryIds;
-    const suppliers = isSame ? leaves : await of({ ...filter, supplierId: undefined });
-    return { leaves: leaves.facets.leaves, suppliers: suppliers.facets.suppliers };
+    const of = (wider: SearchFilter) => {
+      const sampled = statistics.sample.hits(plan, wider);
+      if (isProven(sampled, facetRows)) return { total: facetRows + 1, facets: statistics.sample.facets(sampled) };
+      return count(reader, matchOf(plan, wider, statistics), facetRows + 1);
+    };
+    const [anyCategory, anySupplier] = await Promise.all([
+      filter.categoryIds ? of({ ...filter, categoryIds: null }) : undefined,
+      filter.supplierId === undefined ? undefined : of({ ...filter, supplierId: undefined }),
+    ]);
+    const wider = [anyCategory, anySupplier].filter((one) => one !== undefined);
+    return {
+      leaves: (anyCategory?.facets ?? own).leaves,
+      suppliers: (anySupplier?.facets ?? own).suppliers,
+      areCounted: (wider.length === 2 || own.areCounted) && wider.every(({ total }) => total <= facetRows),
+    };
   }
 
-  return { find, facets };
+  return { find, page, facets };
 }

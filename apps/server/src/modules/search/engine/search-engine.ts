@@ -35,6 +35,8 @@ export interface Wanted {
 }
 
 export interface Facets {
+  /** Every hit was counted. Else the hits were too many: the order is that of a part of them, and the numbers say nothing. */
+  readonly areCounted: boolean;
   readonly leaves: readonly { readonly leafId: number; readonly count: number }[];
   readonly suppliers: readonly { readonly supplierId: number; readonly count: number }[];
 }
@@ -44,13 +46,15 @@ export interface Found {
   /** Counted up to 10,000; then `totalIsCapped`. */
   readonly total: number;
   readonly totalIsCapped: boolean;
-  /** What was counted on the way; `facets` counts the rest. */
-  readonly facets: Partial<Facets>;
+  /** Of these very hits; `facets` tells them as if no category or no supplier were chosen. */
+  readonly facets: Facets;
 }
 
 export interface SearchEngine {
   /** One page in an order. By price, sales and time it is exactly what plain SQL would give; no page repeats what another shows. */
   find(reader: Reader, query: Wanted & { sort: ListSort; limit: number; offset: number }): Promise<Found>;
-  /** Hits by category whatever category is chosen, and by supplier whatever supplier is chosen, the most first; of the first 10,000 where there are more. */
-  facets(reader: Reader, query: Wanted): Promise<Facets>;
+  /** The products of a page alone, without a number of hits. */
+  page(reader: Reader, query: Wanted & { sort: ListSort; limit: number; offset: number }): Promise<number[]>;
+  /** Hits by category whatever category is chosen, and by supplier whatever supplier is chosen, the most first. */
+  facets(reader: Reader, query: Wanted, found: Found): Promise<Facets>;
 }

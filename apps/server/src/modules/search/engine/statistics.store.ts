@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { type CatalogueShape, searchStatistics } from '../search.tables.ts';
+import { soonMark } from './marks.ts';
 
 /** Rows of the search written since the database was made, by PostgreSQL's own count. */
 export async function rowsWritten(reader: Reader): Promise<number> {
@@ -21,21 +22,37 @@ export async function mayCount(tx: Tx): Promise<boolean> {
   return found.rows[0]?.free ?? false;
 }
 
-export async function countShape(reader: Reader, soonDays: number): Promise<{ documents: number; shape: CatalogueShape }> {
+export async function countShape(reader: Reader): Promise<{ documents: number; shape: CatalogueShape }> {
   const found = await reader.execute<{ documents: number } & CatalogueShape & Record<string, unknown>>(sql`
-    with part as (
-      select leaf_id, supplier_id, marks[3] / 4 as band, in_stock, coalesce(ship_days <= ${soonDays}, false) as soon from product_search
-    )
-    select (select count(*)::int from part) as documents,
-      (select count(*)::int from part where in_stock) as "inStock", (select count(*)::int from part where soon) as "shipsSoon",
-      (select coalesce(jsonb_object_agg(leaf_id, n), '{}') from (select leaf_id, count(*) as n from part group by leaf_id) a) as leaves,
-      (select coalesce(jsonb_object_agg(band, n), '{}') from (select band, count(*) as n from part group by band) b) as bands,
-      (select coalesce(jsonb_object_agg(supplier_id, n), '{}')
-       from (select supplier_id, count(*) as n from part group by supplier_id order by n desc limit 200) c) as suppliers`);
+    with part as (select marks[3] / 4 as band, marks @> array[${soonMark}::integer] as soon from product_search)
+    select (select count(*)::int from part) as documents, (select count(*)::int from part where soon) as "shipsSoon",
+      (select coalesce(jsonb_object_agg(band, n), '{}') from (select band, count(*) as n from part group by band) b) as bands`);
   const row = found.rows[0];
   if (!row) throw new Error('counting gives one row');
-  const { documents, inStock, shipsSoon, leaves, bands, suppliers } = row;
-  return { documents, shape: { inStock, shipsSoon, leaves, bands, suppliers } };
+  const { documents, shipsSoon, bands } = row;
+  return { documents, shape: { shipsSoon, bands } };
+}
+
+/** What the sample keeps of a product. */
+export interface SampledRow {
+  readonly leafId: number;
+  readonly supplierId: number;
+  readonly priceMinor: number;
+  readonly sold: number;
+  readonly qrank: number;
+  readonly listedAtMs: number;
+  readonly inStock: boolean;
+  readonly shipDays: number | null;
+}
+
+/** One product of `every`, spread over the numbers by chance and the same at every draw; `terms` are its words, one a line. */
+export async function drawSample(reader: Reader, { every }: { every: number }): Promise<readonly (SampledRow & { terms: string })[]> {
+  const found = await reader.execute<SampledRow & { terms: string } & Record<string, unknown>>(sql`
+    select leaf_id as "leafId", supplier_id as "supplierId", price_minor as "priceMinor", sold, qrank,
+      (extract(epoch from listed_at) * 1000)::float8 as "listedAtMs", in_stock as "inStock", ship_days as "shipDays",
+      array_to_string(tsvector_to_array(doc), chr(10)) as terms
+    from product_search where (hashint4(product_id) & 2147483647) % ${every} = 0`);
+  return found.rows;
 }
 
 /** Counts every term anew and writes what has changed. Takes about ten seconds per million products, so the caller's transaction gets the time. */

@@ -1,8 +1,9 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Reader } from '../../../platform/db/db.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { soonDays } from '../../catalogue/index.ts';
 import type { CatalogueShape } from '../search.tables.ts';
-import { countShape, lastCount, mayCount, putStatistics, recountTerms, rowsWritten, termsWith } from './statistics.store.ts';
+import { CatalogueSample, emptySample } from './sample.ts';
+import { countShape, drawSample, lastCount, mayCount, putStatistics, recountTerms, rowsWritten, termsWith } from './statistics.store.ts';
 
 /** What the words and the goods are like, as last counted. */
 export interface SearchStatistics {
@@ -12,6 +13,7 @@ export interface SearchStatistics {
   /** The terms that stand in several products (in a small catalogue: all of them). */
   readonly terms: ReadonlyMap<string, number>;
   readonly shape: CatalogueShape;
+  readonly sample: CatalogueSample;
   readonly countedAt: Date | null;
 }
 
@@ -19,7 +21,8 @@ const none: SearchStatistics = {
   documents: 0,
   documentFrequency: () => 0,
   terms: new Map(),
-  shape: { inStock: 0, shipsSoon: 0, leaves: {}, bands: {}, suppliers: {} },
+  shape: { shipsSoon: 0, bands: {} },
+  sample: emptySample,
   countedAt: null,
 };
 
@@ -28,12 +31,31 @@ const smallCatalogue = 50_000;
 const leastWritten = (documents: number): number => (documents > smallCatalogue ? 3 : 1);
 const leastHeld = (documents: number): number => (documents > smallCatalogue ? 5 : 1);
 
+/** Enough that what ten thousand products of a million have is in two hundred rows; some megabytes. */
+const sampledRows = 20_000;
+const readAtOnce = 500;
+
+async function takeSample(reader: Reader, documents: number): Promise<CatalogueSample> {
+  const drawn = await drawSample(reader, { every: Math.max(1, Math.floor(documents / sampledRows)) });
+  const sample = new CatalogueSample(
+    drawn.map(({ terms: _, ...row }) => row),
+    documents,
+  );
+  for (const [index, { terms }] of drawn.entries()) {
+    sample.read(index, terms.split('\n'));
+    // Requests are served in between.
+    if (index % readAtOnce === 0) await setImmediate();
+  }
+  return sample;
+}
+
 async function read(reader: Reader): Promise<SearchStatistics> {
   const counted = await lastCount(reader);
   if (!counted) return none;
   const { documents, shape, countedAt } = counted;
   const terms = await termsWith(reader, { atLeast: leastHeld(documents) });
-  return { documents, shape, countedAt, terms, documentFrequency: (term) => terms.get(term) ?? 0 };
+  const sample = await takeSample(reader, documents);
+  return { documents, shape, sample, countedAt, terms, documentFrequency: (term) => terms.get(term) ?? 0 };
 }
 
 const lookAgainMs = 60_000;
@@ -101,7 +123,7 @@ export async function countStatistics(platform: Platform): Promise<void> {
   const written = await rowsWritten(platform.db);
   await platform.transact(async (tx) => {
     if (!(await mayCount(tx))) return;
-    const { documents, shape } = await countShape(tx, soonDays);
+    const { documents, shape } = await countShape(tx);
     await recountTerms(tx, { atLeast: leastWritten(documents) });
     await putStatistics(tx, { documents, shape, rowsWritten: String(written), countedAt: tx.now });
   });
