@@ -74,6 +74,7 @@ export async function openTestPlatform(env: Record<string, string> = {}, { log }
     DATA_DIR: join(tmpdir(), 'wasit-tests', name),
     RATE_LIMIT_PER_MINUTE: '0',
     DATABASE_POOL: '12',
+    SHORT_LINKS: 'off',
     SECRET_KEY: 'a secret for the tests, long enough',
     ...env,
   });

@@ -123,12 +123,14 @@ const policy = 'staff:catalogue.edit';
 /** What the catalogue desk reads over several domains: search, the catalogue, who did what. */
 export const productDeskEndpoints = {
   staffProductPage: endpoint('staffProductPage', {
-    summary: 'Goods by words, number or source id; on or off the shelf, of a category, or with a language missing.',
+    summary:
+      'Goods by words, number or source id; on or off the shelf, of a category, with a language missing, or brought in by a customer’s link.',
     in: Paging.extend({
       search: trimmed(200).optional(),
       status: z.enum(shelfStates).default('on_shelf'),
       categoryId: CategoryId.optional(),
       untranslated: z.enum(locales).optional(),
+      byLink: z.boolean().default(false),
     }),
     out: pageOf(StaffProductRow).extend({ totalIsCapped: z.boolean() }),
     policy,

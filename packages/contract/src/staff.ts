@@ -99,6 +99,7 @@ export const consoleEndpoints = {
       parcelsToLoad: z.number().int(),
       containersOpen: z.number().int(),
       toHandOver: z.number().int(),
+      inquiriesOpen: z.number().int(),
       outboxBehind: z.number().int(),
     }),
     policy: 'staff',

@@ -27,6 +27,7 @@ export default function ProductsScreen() {
   const status = choiceOf(query.get('shelf'), shelves);
   const untranslated = locales.find((locale) => locale === query.get('untranslated'));
   const categoryId = Number(query.get('category')) || undefined;
+  const byLink = query.get('origin') === 'link';
   const read = useRead('staffProductPage', {
     pageNo: page,
     pageSize,
@@ -34,6 +35,7 @@ export default function ProductsScreen() {
     ...(search ? { search } : {}),
     ...(untranslated ? { untranslated } : {}),
     ...(categoryId ? { categoryId } : {}),
+    ...(byLink ? { byLink } : {}),
   });
   return (
     <Stack gap="sm">
@@ -43,7 +45,7 @@ export default function ProductsScreen() {
         items={shelves.map((value) => ({ value, label: t(`shelf.${value}`) }))}
         current={status}
       />
-      <Filters untranslated={untranslated ?? ''} categoryId={categoryId} />
+      <Filters untranslated={untranslated ?? ''} categoryId={categoryId} byLink={byLink} />
       <Answer
         read={read}
         isEmpty={({ items }) => items.length === 0}
@@ -65,7 +67,13 @@ export default function ProductsScreen() {
   );
 }
 
-function Filters({ untranslated, categoryId }: { untranslated: string; categoryId: number | undefined }) {
+interface FiltersProps {
+  untranslated: string;
+  categoryId: number | undefined;
+  byLink: boolean;
+}
+
+function Filters({ untranslated, categoryId, byLink }: FiltersProps) {
   const { t } = useTranslation('catalogue');
   const { set } = useUrlState();
   return (
@@ -78,6 +86,15 @@ function Filters({ untranslated, categoryId }: { untranslated: string; categoryI
         data={[
           { value: '', label: t('untranslated.any') },
           ...locales.map((locale) => ({ value: locale, label: t('untranslated.in', { language: localeTable[locale].ownName }) })),
+        ]}
+      />
+      <NativeSelect
+        aria-label={t('origin')}
+        value={byLink ? 'link' : ''}
+        onChange={(event) => set({ origin: event.currentTarget.value })}
+        data={[
+          { value: '', label: t('origin.any') },
+          { value: 'link', label: t('origin.link') },
         ]}
       />
       <CategoryChoice

@@ -23,6 +23,7 @@ const rows = [
   { count: 'parcelsToLoad', desk: 'containers', to: '/containers' },
   { count: 'containersOpen', desk: 'containers', to: '/containers' },
   { count: 'toHandOver', desk: 'baghdad', to: '/baghdad' },
+  { count: 'inquiriesOpen', desk: 'inquiries', to: '/inquiries' },
 ] as const;
 
 export default function DashboardScreen() {

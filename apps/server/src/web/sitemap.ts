@@ -44,11 +44,7 @@ async function* goodsOf({ db, config }: Platform, part: number): AsyncGenerator<
 async function categoriesOf(platform: Platform): Promise<string[]> {
   const tree = await categoryTree(platform);
   const path = (id: number) => `/category_search_list?id=${id}&firstId=${tree.path(id)[0]?.categoryId ?? id}`;
-  const below = (id: number): number[] => [id, ...tree.children(id).flatMap(({ categoryId }) => below(categoryId))];
-  return tree
-    .children(null)
-    .flatMap(({ categoryId }) => below(categoryId))
-    .map((id) => entriesOf(platform.config.publicUrl, path(id)));
+  return tree.shownRows().map(({ categoryId }) => entriesOf(platform.config.publicUrl, path(categoryId)));
 }
 
 const robots = (publicUrl: string): string =>

@@ -23,9 +23,14 @@ export class CategoryTree {
     return this.#rows.get(categoryId);
   }
 
+  /** Whether menus show it: neither it nor one above it is hidden, or has given its goods to another. */
+  isShown(categoryId: number): boolean {
+    return this.#rows.has(categoryId) && this.path(categoryId).every(({ hidden, mappedTo }) => !hidden && mappedTo === null);
+  }
+
   /** Every category that menus show. */
   shownRows(): CategoryRow[] {
-    return [...this.#rows.values()].filter(({ hidden, mappedTo }) => !hidden && mappedTo === null);
+    return [...this.#rows.values()].filter(({ categoryId }) => this.isShown(categoryId));
   }
 
   /** Children of a category, or the top level. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { startTestApp } from '../../../test/start.ts';
 import { aPaidOrder } from '../orders/orders.testing.ts';
+import { anInquiry } from '../quotes/quotes.testing.ts';
 import { aStaff } from '../staff/staff.testing.ts';
 import { aShippableJourney, asRole, buyAll } from './journey.testing.ts';
 
@@ -64,7 +65,10 @@ describe('orders', () => {
 
 test('the dashboard counts what waits on each desk', async () => {
   const as = await asRole(app, 'analyst');
+  const first = await app.ok('staffDashboard', {}, { as });
+  await anInquiry(app);
   const before = await app.ok('staffDashboard', {}, { as });
+  expect(before.inquiriesOpen - first.inquiriesOpen).toBe(1);
   const order = await aPaidOrder(app, { product: { skus: 2 } });
   expect((await app.ok('staffDashboard', {}, { as })).toBuy - before.toBuy).toBe(2);
   const { lines } = await app.ok('orderDetail', { orderNo: order.orderNo }, { as: order.customer.token });

@@ -4,17 +4,19 @@ import { countOpenContainers, parcelsWaiting } from '../logistics/index.ts';
 import { ordersPerStatus } from '../orders/index.ts';
 import { reviewLoad } from '../payments/index.ts';
 import { countToBuy } from '../procurement/index.ts';
+import { countOpenInquiries } from '../quotes/index.ts';
 import { countOutboxBehind } from './console.store.ts';
 
 /** How much waits on each desk. */
 export async function dashboard(platform: Platform): Promise<OutputOf<'staffDashboard'>> {
   const { db } = platform;
-  const [reviews, toBuy, parcels, containersOpen, orders, outboxBehind] = await Promise.all([
+  const [reviews, toBuy, parcels, containersOpen, orders, inquiriesOpen, outboxBehind] = await Promise.all([
     reviewLoad(db),
     countToBuy(platform),
     parcelsWaiting(db),
     countOpenContainers(db),
     ordersPerStatus(db),
+    countOpenInquiries(db),
     countOutboxBehind(db),
   ]);
   return {
@@ -25,6 +27,7 @@ export async function dashboard(platform: Platform): Promise<OutputOf<'staffDash
     parcelsToLoad: parcels.loadable,
     containersOpen,
     toHandOver: orders.get('TO_WAREHOUSE') ?? 0,
+    inquiriesOpen,
     outboxBehind,
   };
 }

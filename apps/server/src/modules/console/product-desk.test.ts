@@ -41,6 +41,19 @@ test('what staff write shows and is found at once, and the trail says who wrote 
   ]);
 });
 
+test('what a customer’s link brought in is listed for itself, taken off, and found there again', async () => {
+  const { productId: ours } = await aProduct(app);
+  const { productId } = await aProduct(app, { source: '1688', name: { en: 'Linkborne lamp' } });
+  const listed = async (status: 'on_shelf' | 'off_shelf', search?: string) =>
+    (await app.ok('staffProductPage', { byLink: true, status, ...(search ? { search } : {}) }, { as })).items.map((row) => row.productId);
+  expect(await listed('on_shelf')).toContain(productId);
+  expect(await listed('on_shelf')).not.toContain(ours);
+  expect(await listed('on_shelf', 'linkborne')).toEqual([productId]);
+  await app.ok('staffSetShelf', { productIds: [productId], onShelf: false, reason: 'not ours to sell' }, { as });
+  expect(await listed('on_shelf')).not.toContain(productId);
+  expect(await listed('off_shelf')).toContain(productId);
+});
+
 test('of two who edit the same product the second is told', async () => {
   const { productId } = await aProduct(app);
   await edit(productId, { brand: 'First' });
@@ -112,6 +125,27 @@ test('a renamed category is a new word for its goods; a hidden one leaves the me
   expect(await menu()).not.toContain('Flibberware');
   const late = await app.call('staffEditCategory', editable(shelf), { as });
   expect(late).toMatchObject({ status: 409, key: 'CONFLICT' });
+});
+
+test('what is hidden is in no filter, ranking and sitemap, and neither is what lies below it', async () => {
+  const leaf = await aCategory('Wibblestick');
+  await aProduct(app, { category: ['Shown desk', 'Wibblestack'] });
+  const { items: all } = await app.ok('staffCategoryList', {}, { as });
+  const [above, shown] = [leaf.parentId, all.find(({ names }) => names.en === 'Wibblestack')?.categoryId].map((id) =>
+    all.find(({ categoryId }) => categoryId === id),
+  );
+  if (!above || !shown) throw new Error('they stand nowhere');
+  const ranked = async (categoryId: number) => (await app.call('rankingPage', { categoryId })).code;
+  expect(await ranked(leaf.categoryId)).toBe(200);
+  await app.ok('staffEditCategory', { ...editable(above), hidden: true }, { as });
+  expect(await ranked(leaf.categoryId)).toBe(404);
+  const { categories } = await app.ok('keywordSearch', { keyword: 'wibblestick' });
+  expect(categories).toEqual([]);
+  const { body } = await app.app.server.inject({ url: '/sitemaps/categories.xml' });
+  expect([shown, leaf].map(({ categoryId }) => body.includes(`id=${categoryId}&`))).toEqual([true, false]);
+  // Found by words as before.
+  expect(await found('wibblestick')).toEqual(leaf.goods);
+  await app.ok('staffEditCategory', { ...editable({ ...above, revision: above.revision + 1 }), hidden: false }, { as });
 });
 
 test('categories stand in the order that staff gave them', async () => {

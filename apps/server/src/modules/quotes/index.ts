@@ -2,6 +2,8 @@ import type { Module } from '../../platform/module.ts';
 import { sweepInquiryFiles } from './inquiry-files.ts';
 import { quoteRoutes } from './quotes.routes.ts';
 
+export { countOpenInquiries } from './quotes.store.ts';
+
 /** Requests for quotes and for goods to be found: asked by anyone, answered by staff. */
 export const quotesModule: Module = {
   name: 'quotes',

@@ -13,6 +13,9 @@ export async function inquiryByNo(reader: Reader, inquiryNo: string): Promise<In
   return row;
 }
 
+/** How many wait for an answer. */
+export const countOpenInquiries = (reader: Reader): Promise<number> => reader.$count(inquiry, eq(inquiry.status, 'NEW'));
+
 interface Page {
   readonly rows: InquiryRow[];
   readonly total: number;

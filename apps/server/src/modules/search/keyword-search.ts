@@ -67,10 +67,13 @@ async function viewFacets(platform: Platform, { leaves, suppliers }: Facets, { t
     few.map(({ supplierId }) => supplierId),
   );
   return {
-    categories: leaves.slice(0, mostCategories).flatMap(({ leafId, count }) => {
-      const row = tree.get(leafId);
-      return row ? [{ categoryId: leafId, categoryName: pickText(row.names, locale), count }] : [];
-    }),
+    categories: leaves
+      .filter(({ leafId }) => tree.isShown(leafId))
+      .slice(0, mostCategories)
+      .flatMap(({ leafId, count }) => {
+        const row = tree.get(leafId);
+        return row ? [{ categoryId: leafId, categoryName: pickText(row.names, locale), count }] : [];
+      }),
     suppliers: few.flatMap(({ supplierId, count }) => {
       const supplier = known.get(supplierId);
       return supplier ? [{ supplierId, supplierName: pickText(supplier.name, locale), count }] : [];

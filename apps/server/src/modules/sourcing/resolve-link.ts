@@ -5,6 +5,7 @@ import { fail } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { productOfSource } from '../catalogue/index.ts';
 import { bringInOffer } from './bring-in-offer.ts';
+import { openShortLink } from './open-short-link.ts';
 import { noteFault, supplierAdapter } from './suppliers.ts';
 
 function linkOf(text: string): ProductLink {
@@ -21,11 +22,13 @@ const toInquiry = ({ platform, offerId, url }: ProductLink, name: string | null)
 
 /**
  * Where a pasted link leads. Goods that the catalogue has come first; else the supplier's platform is asked, if it is connected, and its product is
- * brought in; else, and whenever the platform fails, an inquiry takes it up. A short link does not say its product: it becomes an inquiry too.
+ * brought in; else, and whenever the platform fails, an inquiry takes it up. A short link is asked where it leads; one that does not
+ * say becomes an inquiry too.
  * @throws PRODUCT_LINK_UNKNOWN when the text holds no product link
  */
 export async function resolveProductLink(platform: Platform, { text, locale }: { text: string; locale: Locale }): Promise<ResolvedLink> {
-  const link = linkOf(text);
+  const pasted = linkOf(text);
+  const link = pasted.offerId ? pasted : ((await openShortLink(platform, pasted)) ?? pasted);
   if (!link.offerId) return toInquiry(link, null);
   const known = await productOfSource(platform.db, { source: link.platform, sourceId: link.offerId });
   if (known?.onShelf) return { kind: 'product', productId: known.productId };

@@ -1,6 +1,8 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { locales } from '@wasit/contract/locales';
 import sharp from 'sharp';
-import { afterEach, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test } from 'vitest';
 import { startTestApp } from '../../../test/start.ts';
 import { importRows, setShelf } from '../catalogue/index.ts';
 import { seedFees } from '../fees/index.ts';
@@ -9,7 +11,18 @@ import { anOffer, start1688 } from './alibaba/stand-in.testing.ts';
 
 const standIn = await start1688();
 const connected = await startTestApp(standIn.env);
-const alone = await startTestApp();
+/** Stands for the hosts of short links: each path sends on to an address, or to nothing. */
+const sends: Record<string, string> = {};
+const visits: string[] = [];
+const shortLinks = createServer(({ url = '' }, response) => {
+  visits.push(url);
+  const location = sends[url];
+  response.writeHead(location ? 302 : 200, location ? { location } : {}).end('<a href="https://detail.1688.com/offer/700000000077.html">');
+}).listen(0, '127.0.0.1');
+await new Promise((resolve) => shortLinks.once('listening', resolve));
+const shortOrigin = `http://127.0.0.1:${(shortLinks.address() as AddressInfo).port}`;
+afterAll(() => shortLinks.close());
+const alone = await startTestApp({ SHORT_LINKS: shortOrigin });
 
 await seedFees(alone.platform);
 await seedFees(connected.platform);
@@ -54,6 +67,28 @@ test('without a connected platform an unknown link becomes an inquiry; so do oth
     ['https://qr.1688.com/s/AbCd12', '1688', null],
   ] as const)
     expect(await connected.ok('resolveProductLink', { text })).toMatchObject({ kind: 'inquiry', prefill: { platform, offerId } });
+});
+
+test('a short link leads to the product its host names; anything else it names is followed nowhere and becomes an inquiry', async () => {
+  await importRows(alone.platform, [{ id: '700000000009', name: { en: 'Pan' }, price: 9, currency: 'USD' }], { source: '1688' });
+  const paste = (path: string) => alone.ok('resolveProductLink', { text: `复制打开 https://qr.1688.com${path} 看看` });
+  sends['/s/good'] = 'https://m.1688.com/offer/700000000009.html?spm=a26#top';
+  expect(await paste('/s/good')).toMatchObject({ kind: 'product' });
+  sends['/s/other'] = 'https://item.jd.com/100012043978.html';
+  expect(await paste('/s/other')).toMatchObject({ kind: 'inquiry', prefill: { platform: 'jd', offerId: '100012043978' } });
+  Object.assign(sends, {
+    '/s/within': 'http://127.0.0.1/admin',
+    '/s/again': '/s/good',
+    '/s/short': 'https://m.tb.cn/h.abc',
+    '/s/evil': 'https://detail.1688.com.evil.com/offer/700000000009.html',
+    '/s/script': 'javascript:alert(1)',
+  });
+  for (const path of ['/s/within', '/s/again', '/s/short', '/s/evil', '/s/script', '/s/page']) {
+    visits.length = 0;
+    const link = `https://qr.1688.com${path}`;
+    expect(await paste(path)).toEqual({ kind: 'inquiry', prefill: { platform: '1688', offerId: null, link, name: null } });
+    expect(visits).toEqual([path]);
+  }
 });
 
 test('a text without a product link is refused in the reader’s language, on its field', async () => {

@@ -38,6 +38,7 @@ export const configSchema = z.object({
   PAY_WEBHOOK_SECRET: z.string().min(16).optional(),
   PAGE_CACHE_MB: z.coerce.number().int().min(0).max(4096).default(64),
   IMAGE_FETCH_ALLOWLIST: origins.default([]),
+  SHORT_LINKS: z.union([z.enum(['on', 'off']), z.url({ protocol: /^https?$/ })]).default('on'),
   ALIBABA_APP_KEY: z
     .string()
     .regex(/^\d{4,20}$/, 'digits only')

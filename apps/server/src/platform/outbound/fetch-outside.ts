@@ -39,7 +39,21 @@ const ports = new Set(['', '80', '443']);
  * are capped while it streams. What the bytes are is the caller's to find out.
  * @throws OutsideError
  */
-export async function fetchOutside(address: string, rules: OutsideRules): Promise<Buffer> {
+export const fetchOutside = (address: string, rules: OutsideRules): Promise<Buffer> =>
+  outside(address, rules, (response) => readBody(response, rules.maxBytes));
+
+/**
+ * Where an address sends its visitors, by the head of its one answer and under the same rules; nothing is followed. Undefined when it sends nobody on.
+ * @throws OutsideError
+ */
+export const redirectOf = (address: string, rules: OutsideRules): Promise<string | undefined> =>
+  outside(address, rules, async ({ statusCode = 0, headers: { location } }) =>
+    statusCode >= 300 && statusCode < 400 && location && URL.canParse(location, address) ? new URL(location, address).href : undefined,
+  );
+
+type ReadAnswer<T> = (response: IncomingMessage) => Promise<T>;
+
+async function outside<T>(address: string, rules: OutsideRules, read: ReadAnswer<T>): Promise<T> {
   const url = parse(address);
   const allowed = rules.allowedOrigins?.includes(url.origin) ?? false;
   if (!allowed && !ports.has(url.port)) throw new OutsideError('refused', `port ${url.port}`);
@@ -47,7 +61,7 @@ export async function fetchOutside(address: string, rules: OutsideRules): Promis
   try {
     const addresses = await addressesOf(url, { resolve: rules.resolve ?? resolveHost, signal });
     if (!allowed) for (const one of addresses) if (!isPublicAddress(one)) throw new OutsideError('refused', `${one} is not public`);
-    return await download(url, { addresses, signal, maxBytes: rules.maxBytes });
+    return await ask(url, { addresses, signal, read });
   } catch (error) {
     if (error instanceof OutsideError) throw error;
     throw new OutsideError('unreachable', String(error));
@@ -99,16 +113,16 @@ const pinnedTo =
     else callback(null, first?.address ?? '', first?.family);
   };
 
-async function download(
+async function ask<T>(
   url: URL,
-  { addresses, signal, maxBytes }: { addresses: readonly string[]; signal: AbortSignal; maxBytes: number },
-): Promise<Buffer> {
+  { addresses, signal, read }: { addresses: readonly string[]; signal: AbortSignal; read: ReadAnswer<T> },
+): Promise<T> {
   const { request, Agent } = url.protocol === 'https:' ? https : http;
   const sent = request(url, {
     // An agent of its own: no connection is shared, and no proxy of the environment comes in between.
     agent: new Agent({ keepAlive: false }),
     lookup: pinnedTo(addresses),
-    headers: { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'Wasit/1.0 (picture search)' },
+    headers: { accept: '*/*', 'accept-encoding': 'identity', 'user-agent': 'Wasit/1.0' },
     maxHeaderSize: 16_384,
     signal,
   });
@@ -117,7 +131,7 @@ async function download(
   try {
     sent.end();
     const [response] = await once(sent, 'response', { signal });
-    return await readBody(response, maxBytes);
+    return await read(response);
   } finally {
     sent.destroy();
   }

@@ -1,4 +1,5 @@
 import type { Locale } from '@wasit/contract/locales';
+import { sourcePlatforms } from '@wasit/contract/product-link-forms';
 import { and, asc, desc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { type ProductStatus, product, sku } from '../catalogue.tables.ts';
@@ -9,6 +10,8 @@ export interface DeskQuery {
   readonly categoryIds: readonly number[] | null;
   /** Only those without a name in this language. */
   readonly untranslated: Locale | undefined;
+  /** Only those that a customer's link brought in from a supplier's platform. */
+  readonly byLink: boolean;
   /** A part of a name, or the number or source id. Goods on the shelf are found through the search instead. */
   readonly search: string | undefined;
 }
@@ -18,11 +21,12 @@ export const deskCountCap = 10_000;
 
 const pattern = (text: string): string => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
-function conditions({ status, categoryIds, untranslated, search }: DeskQuery): SQL | undefined {
+function conditions({ status, categoryIds, untranslated, byLink, search }: DeskQuery): SQL | undefined {
   const number = search && /^\d{1,9}$/.test(search) ? Number(search) : undefined;
   return and(
     eq(product.status, status),
     categoryIds ? inArray(product.categoryId, [...categoryIds]) : undefined,
+    byLink ? inArray(product.source, [...sourcePlatforms]) : undefined,
     untranslated ? sql`coalesce(${product.names} ->> ${untranslated}, '') = ''` : undefined,
     search
       ? or(

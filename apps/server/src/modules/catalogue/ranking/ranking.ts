@@ -76,12 +76,12 @@ async function find(platform: Platform, input: RankingInput, asked: Asked): Prom
 
 /**
  * Best sellers, risers and goods bought again. Days and weeks are counted from what we bought for customers' paid orders; all-time figures are those
- * of the suppliers; the answer says which. @throws NOT_FOUND for an unknown category
+ * of the suppliers; the answer says which. @throws NOT_FOUND for a category that is unknown or hidden
  */
 export async function rankingPage(platform: Platform, input: RankingInput, locale: Locale): Promise<RankingAnswer> {
   const tree = await categoryTree(platform);
   const { categoryId, kind, pageSize } = input;
-  if (categoryId !== undefined && !tree.get(categoryId)) fail('NOT_FOUND', { field: 'categoryId' });
+  if (categoryId !== undefined && !tree.isShown(categoryId)) fail('NOT_FOUND', { field: 'categoryId' });
   const to = platform.clock.now();
   const categoryIds = categoryId === undefined ? null : tree.withDescendants(categoryId);
   const { ranked, ...rest } = await find(platform, input, { categoryIds, limit: pageSize, to });
