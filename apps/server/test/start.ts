@@ -75,6 +75,8 @@ export async function openTestPlatform(env: Record<string, string> = {}, { log }
     RATE_LIMIT_PER_MINUTE: '0',
     DATABASE_POOL: '12',
     SHORT_LINKS: 'off',
+    // Files about captchas switch it on.
+    CAPTCHA: 'false',
     SECRET_KEY: 'a secret for the tests, long enough',
     ...env,
   });

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Done, digits, Empty, latinDigits, PublicId, required, trimmed } from './wire.ts';
 
-const password = z.string().min(6).max(32);
-const phone = z.preprocess(
+export const password = z.string().min(6).max(32);
+export const phone = z.preprocess(
   (value) => (typeof value === 'string' ? latinDigits(value).replace(/[\s()-]/g, '') : value),
   z.string().regex(/^\+?\d{7,13}$/, 'PHONE_INVALID'),
 );
-const email = z.email('EMAIL_INVALID').max(320);
+export const email = z.email('EMAIL_INVALID').max(320);
 /** A letter must be in it: a name of digits alone could pass for somebody's phone number at the login. */
-const userName = z
+export const userName = z
   .string()
   .trim()
   .regex(/^[\p{L}\p{N}._-]{3,40}$/u, 'USER_NAME_FORM')
@@ -25,23 +25,11 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
-export const LoginInput = z.object({
-  /** 1 password; the other types (phone code, third parties) are refused until they are configured. */
-  type: z.literal(1),
-  account: required(320),
-  password: z.string().min(1, 'REQUIRED').max(128),
-});
-export type LoginInput = z.infer<typeof LoginInput>;
-export const Session = z.object({ token: z.string(), user: User });
-export type Session = z.infer<typeof Session>;
-
-export const RegisterInput = z
-  .object({ userName, phone: phone.optional(), email: email.optional(), password, confirmPassword: z.string() })
-  .refine((input) => input.password === input.confirmPassword, { path: ['confirmPassword'], message: 'PASSWORDS_DIFFER' })
-  .refine((input) => input.phone !== undefined || input.email !== undefined, { path: ['phone'], message: 'REQUIRED' });
-export type RegisterInput = z.infer<typeof RegisterInput>;
-
-const Free = z.object({ free: z.boolean() });
+/** For a form that asks a new password twice. */
+export const passwordsAgree = [
+  (input: { password: string; confirmPassword: string }) => input.password === input.confirmPassword,
+  { path: ['confirmPassword'], message: 'PASSWORDS_DIFFER' },
+] satisfies [unknown, unknown];
 
 /** One region of the address tree, with the specification's field names; `hasChildren` tells whether a city must be chosen. */
 export const Region = z.object({
@@ -80,55 +68,6 @@ export const Address = AddressInput.extend({
 export type Address = z.infer<typeof Address>;
 
 export const accountEndpoints = {
-  login: endpoint('login', {
-    summary: 'Log in with user name, phone or e-mail and password; the visitor cart is merged.',
-    in: LoginInput,
-    out: Session,
-    policy: 'anyone',
-    errors: ['ACCOUNT_UNKNOWN', 'PASSWORD_WRONG', 'PASSWORD_LOCKED', 'DAILY_LIMIT', 'ACCOUNT_SUSPENDED'],
-    perMinute: 60,
-  }),
-  register: endpoint('register', {
-    summary: 'Open an account and log in; the visitor cart is merged.',
-    in: RegisterInput,
-    out: Session,
-    policy: 'anyone',
-    errors: [
-      'USER_NAME_EXISTS',
-      'PHONE_EXISTS',
-      'EMAIL_EXISTS',
-      'PHONE_INVALID',
-      'PASSWORD_COMMON',
-      'PASSWORDS_DIFFER',
-      'USER_NAME_LETTER',
-    ],
-    perMinute: 60,
-  }),
-  logout: endpoint('logout', { summary: 'End this session.', in: Empty, out: Done, policy: 'customer', inMode: 'self', errors: [] }),
-  checkEmail: endpoint('checkEmail', {
-    summary: 'Whether an e-mail address is free.',
-    in: z.object({ email }),
-    out: Free,
-    policy: 'anyone',
-    errors: [],
-    perMinute: 60,
-  }),
-  checkPhone: endpoint('checkPhone', {
-    summary: 'Whether a phone number is free.',
-    in: z.object({ phone }),
-    out: Free,
-    policy: 'anyone',
-    errors: ['PHONE_INVALID'],
-    perMinute: 60,
-  }),
-  checkUserName: endpoint('checkUserName', {
-    summary: 'Whether a user name is free.',
-    in: z.object({ userName }),
-    out: Free,
-    policy: 'anyone',
-    errors: [],
-    perMinute: 60,
-  }),
   userInfo: endpoint('userInfo', { summary: 'Who is logged in.', in: Empty, out: User, policy: 'customer', inMode: 'self', errors: [] }),
   addressList: endpoint('addressList', {
     summary: 'The address book, the default first.',

@@ -1,3 +1,4 @@
+import { accessEndpoints } from './access.ts';
 import { accountEndpoints } from './accounts.ts';
 import { agencyEndpoints } from './agency.ts';
 import { cartEndpoints } from './cart.ts';
@@ -28,6 +29,7 @@ export const endpoints = {
   ...rankingEndpoints,
   ...imageEndpoints,
   ...feeEndpoints,
+  ...accessEndpoints,
   ...accountEndpoints,
   ...agencyEndpoints,
   ...cartEndpoints,

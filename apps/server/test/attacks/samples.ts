@@ -87,8 +87,14 @@ const wholeInquiry = {
   contactEmail: 'ali@example.com',
 } as const;
 
+const captcha = { captchaKey: 'k', captchaCode: '12' };
+const otherTypes = { code: '123456', areaId: '964', thirdRedirectUrl: '/', nonce: 'n', openId: '1', thirdPartyInfo: { name: 'Sara' } };
 const account = ({ customer, addressId }: World) => ({
-  login: { input: { type: 1, account: customer.userName, password: customer.password } },
+  accessOptions: none,
+  captcha: { input: { account: customer.userName } },
+  beginThirdParty: { input: { provider: 'google' } },
+  // The fields of the other types with it: they are not read.
+  login: { input: { type: 1, account: customer.userName, password: customer.password, ...captcha, ...otherTypes } },
   register: {
     input: {
       userName: newId('new').replace('_', '.'),
@@ -96,12 +102,24 @@ const account = ({ customer, addressId }: World) => ({
       email: 'new@example.com',
       password: 'a long one 1',
       confirmPassword: 'a long one 1',
+      code: undefined,
+      invitationCode: undefined,
     },
   },
   logout: none,
   checkEmail: { input: { email: 'a@example.com' } },
   checkPhone: { input: { phone: '07701112233' } },
   checkUserName: { input: { userName: 'somebody' } },
+  checkLoginPhone: { input: { phone: '07701112233', areaId: '964' } },
+  sendLoginCode: { input: { phone: '07701112233', areaId: '964', ...captcha } },
+  sendRegisterCode: { input: { phone: '07701112244', areaId: '964', ...captcha } },
+  sendEmailCode: { input: { email: 'b@example.com', purpose: 'register', ...captcha } },
+  sendResetCode: { input: { account: customer.userName, ...captcha } },
+  forgetPassword: { input: { account: customer.userName, code: '123456', password: 'a long one 2', confirmPassword: 'a long one 2' } },
+  changePassword: { input: { oldPassword: 'not this one', password: 'a long one 2', confirmPassword: 'a long one 2' } },
+  sessionList: none,
+  endSession: { input: { sessionId: 'us_none' } },
+  endOtherSessions: none,
   userInfo: none,
   addressList: none,
   addressAdd: { input: address() },

@@ -3,21 +3,13 @@ import { asCustomer } from '../../platform/actor.ts';
 import { fail } from '../../platform/errors.ts';
 import { type Call, routes } from '../../platform/http/call.ts';
 import { addAddress, addressesOf, addressOf, deleteAddress, updateAddress } from './addresses.ts';
-import { isEmailFree, isNameFree, isPhoneFree, userInfo } from './find-users.ts';
-import { login, register } from './login.ts';
+import { userInfo } from './find-users.ts';
 import { regionsBelow } from './regions.ts';
-import { logout } from './user-sessions.ts';
 
 const shown = async ({ platform, locale }: Call, id: { userId: string; addressId: string }) =>
   (await addressOf(platform.db, { ...id, locale })) ?? fail('NOT_FOUND');
 
 export const accountRoutes = routes(accountEndpoints, {
-  login: (call, input) => login(call.platform, call.actor, input),
-  register: (call, input) => register(call.platform, call.actor, input),
-  logout: (call) => logout(call.platform, asCustomer(call.actor)),
-  checkEmail: (call, { email }) => isEmailFree(call.platform.db, email),
-  checkPhone: (call, { phone }) => isPhoneFree(call.platform.db, phone),
-  checkUserName: (call, { userName }) => isNameFree(call.platform.db, userName),
   userInfo: (call) => userInfo(call.platform.db, asCustomer(call.actor).userId),
   addressList: async (call) => ({ items: await addressesOf(call.platform.db, asCustomer(call.actor).userId, call.locale) }),
   addressAdd: async (call, input) => shown(call, await addAddress(call.platform, asCustomer(call.actor), input)),

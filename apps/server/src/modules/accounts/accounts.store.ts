@@ -1,6 +1,6 @@
-import { and, eq, gt, inArray, lte, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../platform/db/db.ts';
-import { loginAttempt, userAccount, userSession } from './accounts.tables.ts';
+import { loginAttempt, userAccount } from './accounts.tables.ts';
 
 export type UserRow = typeof userAccount.$inferSelect;
 
@@ -45,48 +45,22 @@ export async function lockUser(tx: Tx, userId: string): Promise<boolean> {
   return rows.length === 1;
 }
 
-export async function storePasswordHash(tx: Tx, userId: string, passwordHash: string): Promise<boolean> {
-  const rows = await tx
-    .update(userAccount)
-    .set({ passwordHash })
-    .where(eq(userAccount.userId, userId))
-    .returning({ userId: userAccount.userId });
+export async function storePasswordHash(
+  tx: Tx,
+  userId: string,
+  password: { passwordHash: string; hasPassword: boolean },
+): Promise<boolean> {
+  const rows = await tx.update(userAccount).set(password).where(eq(userAccount.userId, userId)).returning({ userId: userAccount.userId });
   return rows.length === 1;
 }
 
-export async function insertSession(tx: Tx, row: typeof userSession.$inferInsert): Promise<void> {
-  await tx.insert(userSession).values(row);
-}
-
-export async function sessionWithUser(
-  reader: Reader,
-  { tokenHash, seenAfter }: { tokenHash: string; seenAfter: Date },
-): Promise<{ sessionId: string; seenAt: Date; userId: string; level: number } | undefined> {
-  const [row] = await reader
-    .select({ sessionId: userSession.sessionId, seenAt: userSession.seenAt, userId: userAccount.userId, level: userAccount.level })
-    .from(userSession)
-    .innerJoin(userAccount, eq(userAccount.userId, userSession.userId))
-    .where(and(eq(userSession.tokenHash, tokenHash), gt(userSession.seenAt, seenAfter), eq(userAccount.status, 'active')));
-  return row;
-}
-
-export async function storeSeen(tx: Tx, { sessionId, seenAt }: { sessionId: string; seenAt: Date }): Promise<void> {
+/** The contact belongs to the account's owner: a code that was sent there came back. The first proof counts. */
+export async function markProved(tx: Tx, userId: string, contact: 'phone' | 'email'): Promise<void> {
+  const proof = contact === 'phone' ? 'phoneVerifiedAt' : 'emailVerifiedAt';
   await tx
-    .update(userSession)
-    .set({ seenAt: tx.now })
-    .where(and(eq(userSession.sessionId, sessionId), eq(userSession.seenAt, seenAt)));
-}
-
-export async function deleteSession(tx: Tx, { sessionId, userId }: { sessionId: string; userId: string }): Promise<void> {
-  await tx.delete(userSession).where(and(eq(userSession.sessionId, sessionId), eq(userSession.userId, userId)));
-}
-
-export async function deleteSessionsOf(tx: Tx, userId: string): Promise<void> {
-  await tx.delete(userSession).where(eq(userSession.userId, userId));
-}
-
-export async function deleteSessionsSeenBefore(tx: Tx, before: Date): Promise<void> {
-  await tx.delete(userSession).where(lte(userSession.seenAt, before));
+    .update(userAccount)
+    .set({ [proof]: tx.now })
+    .where(and(eq(userAccount.userId, userId), isNull(userAccount[proof])));
 }
 
 export type AttemptRow = typeof loginAttempt.$inferSelect;

@@ -19,7 +19,7 @@ export interface NewUser {
   /** In which he is written to. */
   readonly locale?: Locale | undefined;
   /** Which contact came with proof: a code sent there, or a third party's word for the e-mail address. */
-  readonly proved?: 'phone' | 'email' | null;
+  readonly proved?: 'phone' | 'email' | 'both' | null;
   readonly invitationCode?: string | null;
   /** False for who comes by a third party: `password` is then one that nobody knows. */
   readonly hasPassword?: boolean;
@@ -59,8 +59,8 @@ export async function storeUser<T>(
         status: 'active',
         locale: input.locale ?? 'ar',
         createdAt: tx.now,
-        emailVerifiedAt: input.proved === 'email' ? tx.now : null,
-        phoneVerifiedAt: input.proved === 'phone' ? tx.now : null,
+        emailVerifiedAt: input.proved === 'email' || input.proved === 'both' ? tx.now : null,
+        phoneVerifiedAt: input.proved === 'phone' || input.proved === 'both' ? tx.now : null,
         hasPassword: input.hasPassword ?? true,
         invitationCode: input.invitationCode ?? null,
       };
@@ -86,8 +86,9 @@ function refuseTaken(others: readonly UserRow[], wanted: readonly (string | null
   if (first) throw new BusinessError(first.key, { fields: faults.map(({ key, field }) => ({ field, key })) });
 }
 
-/** Makes a customer without a session, for the command line, the seed and the tests (which may ask for a cheaper hash). @throws as storeUser */
+/** Makes a customer without a session, whose contacts the operator answers for, for the command line, the seed and the tests (which may ask for a cheaper hash). @throws as storeUser */
 export const createUser = (
   platform: Platform,
   { level = userLevel.customer, ...input }: NewUser & { level?: number; cost?: HashCost },
-): Promise<{ userId: string }> => storeUser(platform, { ...input, level, by: system('cli') }, async (_tx, { userId }) => ({ userId }));
+): Promise<{ userId: string }> =>
+  storeUser(platform, { proved: 'both', ...input, level, by: system('cli') }, async (_tx, { userId }) => ({ userId }));

@@ -1,24 +1,29 @@
 import type { Module } from '../../platform/module.ts';
+import { accessRoutes } from './access.routes.ts';
 import { accountRoutes } from './accounts.routes.ts';
+import { sweepCaptchas } from './captcha/captcha.ts';
 import { sweepCodes } from './codes/codes.ts';
+import { sweepThirdPartyStarts } from './third-party/login.ts';
 import { sweepSessions } from './user-sessions.ts';
 
+export { loggedIn } from './access/enter.ts';
+export { changePassword, checkLoginPassword } from './access/login-password.ts';
 export { activeCustomer, type CustomerRow, liveSessions, searchCustomers } from './acting.store.ts';
 export { addressesOf, addressOf } from './addresses.ts';
 export { codeIssued, issueCode, judgeCode, redeemCode, unsealCode } from './codes/codes.ts';
 export { createUser } from './create-user.ts';
 export { findUserByName, usersByIds } from './find-users.ts';
-export { loggedIn } from './login.ts';
-export { changePassword, checkLoginPassword } from './login-password.ts';
 export { hashSecret, secretFits } from './passwords.ts';
 export { resolveUserSession, userTokenPrefix } from './user-sessions.ts';
 
 /** Customers: registration, login, sessions of 30 idle days, address book, regions. */
 export const accountsModule: Module = {
   name: 'accounts',
-  routes: accountRoutes,
+  routes: [...accessRoutes, ...accountRoutes],
   sweeps: [
     { name: 'accounts.expire', run: sweepSessions },
     { name: 'accounts.codes', run: sweepCodes },
+    { name: 'accounts.captchas', run: sweepCaptchas },
+    { name: 'accounts.third-party-starts', run: sweepThirdPartyStarts },
   ],
 };

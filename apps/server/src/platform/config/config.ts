@@ -47,6 +47,15 @@ export const configSchema = z.object({
   ALIBABA_REFRESH_TOKEN: z.string().min(6).optional(),
   ALIBABA_GATEWAY_URL: z.url({ protocol: /^https?$/ }).default('https://gw.open.1688.com'),
   ALIBABA_CALLS_PER_MINUTE: z.coerce.number().int().min(1).default(300),
+  CAPTCHA: flag.default(true),
+  GOOGLE_CLIENT_ID: z.string().min(1).optional(),
+  GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
+  OIDC_GOOGLE_ISSUER: z.url({ protocol: /^https?$/ }).default('https://accounts.google.com'),
+  FACEBOOK_APP_ID: z.string().min(1).optional(),
+  FACEBOOK_APP_SECRET: z.string().min(1).optional(),
+  FACEBOOK_GRAPH_URL: z.url({ protocol: /^https?$/ }).default('https://graph.facebook.com/v25.0'),
+  APPLE_CLIENT_ID: z.string().min(1).optional(),
+  OIDC_APPLE_ISSUER: z.url({ protocol: /^https?$/ }).default('https://appleid.apple.com'),
   PICTURE_MODEL_FILE: z.string().min(1).optional(),
   ...channelSettings,
   API_DOCS: flag.default(true),
@@ -78,12 +87,18 @@ function demoSecret(dataDir: string): string {
   return readFileSync(file, 'utf8').trim();
 }
 
-const alibabaKeys = ['ALIBABA_APP_KEY', 'ALIBABA_APP_SECRET', 'ALIBABA_REFRESH_TOKEN'] as const;
+const keysTogether = [
+  { of: '1688', names: ['ALIBABA_APP_KEY', 'ALIBABA_APP_SECRET', 'ALIBABA_REFRESH_TOKEN'] },
+  { of: 'Google', names: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'] },
+  { of: 'Facebook', names: ['FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET'] },
+] as const;
 
-/** Half an access to 1688, to a mail server or to WhatsApp is a mistake, not a choice. @throws ConfigError */
+/** Half an access to 1688, to a third party's login, to a mail server or to WhatsApp is a mistake, not a choice. @throws ConfigError */
 function assertWhole(parsed: Parsed): void {
-  const missing = alibabaKeys.filter((name) => !parsed[name]);
-  const gaps = missing.length === alibabaKeys.length ? [] : missing.map((name) => `${name}: required with the other keys of 1688`);
+  const gaps = keysTogether.flatMap(({ of, names }) => {
+    const missing = names.filter((name) => !parsed[name]);
+    return missing.length === names.length ? [] : missing.map((name) => `${name}: required with the other keys of ${of}`);
+  });
   const faults = [...gaps, ...channelGaps(parsed)];
   if (faults.length > 0) throw new ConfigError(faults.join('\n'));
 }

@@ -31,7 +31,7 @@ export const codeIssued = 'accounts.code-issued';
 
 /** Specification, section 9: 60 s before the next one. Facts, messaging: single use, ten minutes. */
 export const resendMs = minutes(1);
-const validMs = minutes(10);
+export const validMs = minutes(10);
 const mostGuesses = 5;
 
 const use = 'wasit one-time code';
@@ -51,7 +51,7 @@ export async function issueCode(
   platform: Platform,
   tx: Tx,
   { channel, locale, deliverTo, unsent = false, ...owner }: NewCode & { unsent?: boolean },
-): Promise<{ expiresAt: Date }> {
+): Promise<{ channel: CodeChannel; expiresAt: Date }> {
   const code = String(randomInt(0, 1_000_000)).padStart(6, '0');
   const codeId = newId('oc');
   const expiresAt = after(tx.now, validMs);
@@ -70,7 +70,7 @@ export async function issueCode(
       sealed,
       expiresAt: expiresAt.toISOString(),
     });
-  return { expiresAt };
+  return { channel, expiresAt };
 }
 
 async function refuseSoon(tx: Tx, owner: CodeOwner): Promise<never> {

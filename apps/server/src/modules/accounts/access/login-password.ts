@@ -1,19 +1,23 @@
-import { type Actor, system } from '../../platform/actor.ts';
-import { audit } from '../../platform/audit/audit.ts';
-import { after, baghdadDaysBetween, minutes } from '../../platform/clock/clock.ts';
-import type { Tx } from '../../platform/db/db.ts';
-import { runTransaction } from '../../platform/db/transact.ts';
-import { fail } from '../../platform/errors.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { attemptsOf, deleteSessionsOf, forgiveTries, storePasswordHash, takeTry, type UserRow, userById } from './accounts.store.ts';
+import { type Actor, system } from '../../../platform/actor.ts';
+import { audit } from '../../../platform/audit/audit.ts';
+import { after, baghdadDaysBetween, minutes } from '../../../platform/clock/clock.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { runTransaction } from '../../../platform/db/transact.ts';
+import { fail } from '../../../platform/errors.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { attemptsOf, forgiveTries, storePasswordHash, takeTry, type UserRow, userById } from '../accounts.store.ts';
+import { hashSecret, isCommon, secretFits } from '../passwords.ts';
+import { deleteSessionsOf } from '../user-sessions.store.ts';
 import { inTurn } from './in-turn.ts';
-import { hashSecret, isCommon, secretFits } from './passwords.ts';
 
 /** Five wrong passwords, then five minutes (specification, section 8, 6025). */
 const most = 5;
 const lockMs = minutes(5);
 /** Wrong passwords of one Baghdad day (6026); the specification leaves the number open. */
 const mostADay = 20;
+
+/** Said when too many wrong passwords locked an account for five minutes. */
+const loginLocked = 'accounts.login-locked';
 
 /**
  * A commit of its own, never the act's: a refusal must keep the count, and a call under an idempotency key must not take the count for its act.
@@ -33,9 +37,10 @@ async function judgeNow(platform: Platform, user: UserRow, { password, actor }: 
   if (!taken) return refuseLocked(platform, userId);
   if (await secretFits(user.passwordHash, password)) return apart(platform, (tx) => forgiveTries(tx, userId));
   if (taken.wrong < most) return fail('PASSWORD_WRONG', { field: 'password', params: { left: most - taken.wrong } });
-  await apart(platform, (tx) =>
-    audit(tx, actor, { action: 'accounts.login-locked', object: `user:${userId}`, reason: `${most} wrong passwords` }),
-  );
+  await platform.transact(async (tx) => {
+    await audit(tx, actor, { action: 'accounts.login-locked', object: `user:${userId}`, reason: `${most} wrong passwords` });
+    await platform.emit(tx, loginLocked, { userId });
+  });
   return refuseLocked(platform, userId);
 }
 
@@ -53,13 +58,17 @@ export async function checkLoginPassword(platform: Platform, userId: string, pas
   return judgePassword(platform, user, { password, actor: system('login') });
 }
 
+/** Said when a password was changed; `how` is "himself", "code" or "staff". */
+export const passwordChanged = 'accounts.password-changed';
+
 /** Gives an account a new password and ends all its sessions. @throws PASSWORD_COMMON, NOT_FOUND */
 export async function changePassword(platform: Platform, actor: Actor, input: { userId: string; password: string }): Promise<void> {
   if (isCommon(input.password)) fail('PASSWORD_COMMON', { field: 'password' });
   const passwordHash = await hashSecret(input.password);
   await platform.transact(async (tx) => {
-    if (!(await storePasswordHash(tx, input.userId, passwordHash))) fail('NOT_FOUND');
+    if (!(await storePasswordHash(tx, input.userId, { passwordHash, hasPassword: true }))) fail('NOT_FOUND');
     await deleteSessionsOf(tx, input.userId);
     await audit(tx, actor, { action: 'accounts.change-password', object: `user:${input.userId}` });
+    await platform.emit(tx, passwordChanged, { userId: input.userId, how: 'staff' });
   });
 }

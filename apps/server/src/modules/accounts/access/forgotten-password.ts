@@ -1,0 +1,97 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { CodeSent, ForgetPasswordInput } from '@wasit/contract/access';
+import { audit } from '../../../platform/audit/audit.ts';
+import { fail } from '../../../platform/errors.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { keysOfAccount } from '../account-keys.ts';
+import { forgiveTries, markProved, storePasswordHash, type UserRow, usersWithAny } from '../accounts.store.ts';
+import type { CaptchaAnswer } from '../captcha/captcha.ts';
+import { channelsOf } from '../codes/channels.ts';
+import { type CodeChannel, issueCode, judgeCode, redeemCode } from '../codes/codes.ts';
+import { hashSecret, isCommon, secretFits } from '../passwords.ts';
+import { deleteSessionsOf } from '../user-sessions.store.ts';
+import { forgiveFailures, mayReceiveCode } from './counters.ts';
+import { passwordChanged } from './login-password.ts';
+import { admit, answerOf } from './send-codes.ts';
+import type { Visit } from './visit.ts';
+
+/** An answer comes no sooner than this, so that its time does not tell whether there was somebody to write to. */
+const noSoonerMs = 300;
+
+/** The account as typed, in one spelling: what a code for a new password is bound to, whether the account exists or not. */
+const targetOf = (typed: string): string => {
+  const { email, phone, userNameKey } = keysOfAccount(typed);
+  return `account:${email ?? phone ?? userNameKey}`;
+};
+
+interface Route {
+  readonly channel: CodeChannel;
+  readonly deliverTo: string;
+}
+
+/** Where a code reaches the owner: the contact he typed, else WhatsApp before e-mail. Null when there is none. */
+function routeTo(platform: Platform, user: UserRow, typed: string): Route | null {
+  const { whatsapp, email } = channelsOf(platform.config);
+  const byPhone: Route | null = whatsapp && user.phone ? { channel: 'whatsapp', deliverTo: user.phone } : null;
+  const byEmail: Route | null = email && user.email ? { channel: 'email', deliverTo: user.email } : null;
+  return keysOfAccount(typed).email === undefined ? (byPhone ?? byEmail) : byEmail;
+}
+
+/**
+ * Sends a code for a new password. Known and unknown accounts are answered alike, take the same time and have the same limits: an unknown one gets a code
+ * that goes nowhere. @throws CAPTCHA_REQUIRED, CAPTCHA_WRONG, DAILY_LIMIT (of the network), CODE_TOO_SOON, CODE_NOT_SENT when no way is open at all
+ */
+export async function sendResetCode(
+  platform: Platform,
+  visit: Visit,
+  { account, ...answer }: CaptchaAnswer & { account: string },
+): Promise<CodeSent> {
+  await admit(platform, visit, answer);
+  const { whatsapp, email } = channelsOf(platform.config);
+  if (!whatsapp && !email) fail('CODE_NOT_SENT');
+  const [sent] = await Promise.all([sendQuietly(platform, visit, account), wait(noSoonerMs)]);
+  if (sent instanceof Error) throw sent;
+  return answerOf(keysOfAccount(account).email === undefined ? 'account' : 'email');
+}
+
+/** The refusal as a value: it waits for the clock like every other answer. */
+async function sendQuietly(platform: Platform, visit: Visit, account: string): Promise<Error | undefined> {
+  const [user] = await usersWithAny(platform.db, keysOfAccount(account));
+  const route = user ? routeTo(platform, user, account) : null;
+  const owner = { purpose: 'reset-password', target: targetOf(account), userId: user?.userId ?? null } as const;
+  const act = platform.transact(async (tx) => {
+    const may = await mayReceiveCode(platform, tx, route?.deliverTo ?? owner.target);
+    const { channel, deliverTo } = route ?? { channel: 'email', deliverTo: owner.target };
+    await issueCode(platform, tx, { ...owner, channel, deliverTo, locale: visit.locale, unsent: !route || !may });
+  });
+  return act.then(
+    () => undefined,
+    (error: unknown) => (error instanceof Error ? error : new Error(String(error))),
+  );
+}
+
+/** Chooses a new password with such a code; every session ends and a lock is over. @throws CODE_WRONG, EMAIL_CODE_WRONG, CODE_SPENT, PASSWORD_COMMON, PASSWORD_SAME */
+export async function forgetPassword(platform: Platform, visit: Visit, input: ForgetPasswordInput): Promise<{ done: true }> {
+  if (isCommon(input.password)) fail('PASSWORD_COMMON', { field: 'password' });
+  const [user] = await usersWithAny(platform.db, keysOfAccount(input.account));
+  const byEmail = keysOfAccount(input.account).email !== undefined;
+  const owner = { purpose: 'reset-password', target: targetOf(input.account), userId: user?.userId ?? null } as const;
+  const proof = await judgeCode(platform, { ...owner, code: input.code, channel: byEmail ? 'email' : 'whatsapp' });
+  // Somebody guessed the code of an account that does not exist.
+  if (!user) return fail('CODE_SPENT', { field: 'code' });
+  if (await secretFits(user.passwordHash, input.password)) fail('PASSWORD_SAME', { field: 'password' });
+  const passwordHash = await hashSecret(input.password);
+  const { userId } = user;
+  const route = routeTo(platform, user, input.account);
+  await platform.transact(async (tx) => {
+    await redeemCode(tx, proof);
+    await storePasswordHash(tx, userId, { passwordHash, hasPassword: true });
+    if (route) await markProved(tx, userId, route.channel === 'email' ? 'email' : 'phone');
+    await deleteSessionsOf(tx, userId);
+    await forgiveTries(tx, userId);
+    await forgiveFailures(tx, userId);
+    await audit(tx, visit.actor, { action: 'accounts.reset-password', object: `user:${userId}` });
+    await platform.emit(tx, passwordChanged, { userId, how: 'code', locale: visit.locale });
+  });
+  return { done: true };
+}

@@ -1,0 +1,25 @@
+import { fail } from '../../../platform/errors.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { phoneKey } from '../account-keys.ts';
+import { type UserRow, usersWithAny } from '../accounts.store.ts';
+
+interface TypedPhone {
+  readonly phone: string;
+  /** The phone code of the country picker; a number with its own country code needs none. */
+  readonly areaId?: string | undefined;
+  readonly field?: string;
+}
+
+/** E.164. @throws PHONE_INVALID */
+export function phoneOf({ phone, areaId, field = 'phone' }: TypedPhone): string {
+  const area = areaId?.replace('+', '');
+  const national = area && !/^(\+|00)/.test(phone) && !phone.startsWith(area) ? `+${area}${phone.replace(/^0+/, '')}` : phone;
+  return phoneKey(national) ?? fail('PHONE_INVALID', { field });
+}
+
+/** The account of a phone number. @throws PHONE_INVALID, PHONE_UNREGISTERED (6062, which the specification shows at the field) */
+export async function userOfPhone(platform: Platform, typed: TypedPhone): Promise<{ user: UserRow; phone: string }> {
+  const phone = phoneOf(typed);
+  const [user] = await usersWithAny(platform.db, { phone });
+  return user ? { user, phone } : fail('PHONE_UNREGISTERED', { field: typed.field ?? 'phone' });
+}

@@ -1,0 +1,39 @@
+import { and, eq, lte } from 'drizzle-orm';
+import type { Reader, Tx } from '../../../platform/db/db.ts';
+import { userAccount } from '../accounts.tables.ts';
+import { thirdPartyLink, thirdPartyStart } from './third-party.tables.ts';
+
+export async function insertStart(tx: Tx, row: typeof thirdPartyStart.$inferInsert): Promise<void> {
+  await tx.insert(thirdPartyStart).values(row);
+}
+
+/** Takes a begun login away with the look: its nonce works once. */
+export async function takeStart(tx: Tx, nonceHash: string, provider: string): Promise<boolean> {
+  const [row] = await tx
+    .delete(thirdPartyStart)
+    .where(and(eq(thirdPartyStart.nonceHash, nonceHash), eq(thirdPartyStart.provider, provider)))
+    .returning();
+  return row !== undefined && row.expiresAt > tx.now;
+}
+
+export async function deleteStarts(tx: Tx): Promise<void> {
+  await tx.delete(thirdPartyStart).where(lte(thirdPartyStart.expiresAt, tx.now));
+}
+
+interface LinkKey {
+  readonly issuer: string;
+  readonly subject: string;
+}
+
+export async function linkedUser(reader: Reader, { issuer, subject }: LinkKey): Promise<typeof userAccount.$inferSelect | undefined> {
+  const [row] = await reader
+    .select({ user: userAccount })
+    .from(thirdPartyLink)
+    .innerJoin(userAccount, eq(userAccount.userId, thirdPartyLink.userId))
+    .where(and(eq(thirdPartyLink.issuer, issuer), eq(thirdPartyLink.subject, subject)));
+  return row?.user;
+}
+
+export async function insertLink(tx: Tx, { issuer, subject }: LinkKey, userId: string): Promise<void> {
+  await tx.insert(thirdPartyLink).values({ issuer, subject, userId, linkedAt: tx.now });
+}
