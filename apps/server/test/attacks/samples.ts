@@ -1,9 +1,8 @@
-import { addressFields } from '../../src/modules/accounts/accounts.testing.ts';
 import { carton } from '../../src/modules/console/journey.testing.ts';
 import { inquiryFields } from '../../src/modules/quotes/quotes.testing.ts';
 import { testPayPassword } from '../../src/modules/wallet/wallet.testing.ts';
-import { newId } from '../../src/platform/ids.ts';
 import type { Name } from './raw-call.ts';
+import { account } from './samples-account.ts';
 import { agents } from './samples-agents.ts';
 import type { World } from './world.ts';
 
@@ -86,59 +85,6 @@ const wholeInquiry = {
   contactName: 'Ali',
   contactEmail: 'ali@example.com',
 } as const;
-
-const captcha = { captchaKey: 'k', captchaCode: '12' };
-const otherTypes = { code: '123456', areaId: '964', thirdRedirectUrl: '/', nonce: 'n', openId: '1', thirdPartyInfo: { name: 'Sara' } };
-const account = ({ customer, addressId }: World) => ({
-  accessOptions: none,
-  captcha: { input: { account: customer.userName } },
-  beginThirdParty: { input: { provider: 'google' } },
-  // The fields of the other types with it: they are not read.
-  login: { input: { type: 1, account: customer.userName, password: customer.password, ...captcha, ...otherTypes } },
-  register: {
-    input: {
-      userName: newId('new').replace('_', '.'),
-      phone: '07709998877',
-      email: 'new@example.com',
-      password: 'a long one 1',
-      confirmPassword: 'a long one 1',
-      code: undefined,
-      invitationCode: undefined,
-    },
-  },
-  logout: none,
-  checkEmail: { input: { email: 'a@example.com' } },
-  checkPhone: { input: { phone: '07701112233' } },
-  checkUserName: { input: { userName: 'somebody' } },
-  checkLoginPhone: { input: { phone: '07701112233', areaId: '964' } },
-  sendLoginCode: { input: { phone: '07701112233', areaId: '964', ...captcha } },
-  sendRegisterCode: { input: { phone: '07701112244', areaId: '964', ...captcha } },
-  sendEmailCode: { input: { email: 'b@example.com', purpose: 'register', ...captcha } },
-  sendResetCode: { input: { account: customer.userName, ...captcha } },
-  forgetPassword: { input: { account: customer.userName, code: '123456', password: 'a long one 2', confirmPassword: 'a long one 2' } },
-  changePassword: { input: { oldPassword: 'not this one', password: 'a long one 2', confirmPassword: 'a long one 2' } },
-  sessionList: none,
-  endSession: { input: { sessionId: 'us_none' } },
-  endOtherSessions: none,
-  userInfo: none,
-  addressList: none,
-  addressAdd: { input: address() },
-  addressUpdate: { input: { ...address(), id: addressId } },
-  addressDelete: { input: { id: addressId } },
-  areaList: { input: { parentId: 0 } },
-  walletBalance: none,
-  walletStatement: { input: { ...paging, currency: 'USD' } },
-  setPayPassword: { input: { payPassword: '135791', confirmPayPassword: '135791', loginPassword: customer.password } },
-});
-
-const address = () => ({
-  ...addressFields(),
-  countryId: 4840,
-  address2: 'second floor',
-  postcode: '10001',
-  email: 'a@example.com',
-  isDefault: 0,
-});
 
 const buying = ({ customer, skuIds, addressId, unpaid, handedOver, announced, raised }: World) => {
   const items = skuIds.map((skuId) => ({ skuId, quantity: 5 }));

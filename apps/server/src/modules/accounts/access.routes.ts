@@ -3,15 +3,12 @@ import { asCustomer } from '../../platform/actor.ts';
 import { routes } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { changeOwnPassword } from './access/change-own-password.ts';
-import { needsCaptcha } from './access/counters.ts';
 import { forgetPassword, sendResetCode } from './access/forgotten-password.ts';
-import { failureName, login } from './access/login.ts';
+import { login, loginNeedsCaptcha } from './access/login.ts';
 import { userOfPhone } from './access/phones.ts';
 import { register } from './access/register.ts';
 import { sendEmailCode, sendLoginCode, sendRegisterCode } from './access/send-codes.ts';
 import { visitOf } from './access/visit.ts';
-import { keysOfAccount } from './account-keys.ts';
-import { usersWithAny } from './accounts.store.ts';
 import { newCaptcha } from './captcha/captcha.ts';
 import { channelsOf } from './codes/channels.ts';
 import { isEmailFree, isNameFree, isPhoneFree } from './find-users.ts';
@@ -22,7 +19,7 @@ export const accessRoutes = routes(accessEndpoints, {
   accessOptions: ({ platform }) => optionsOf(platform),
   captcha: async (call, { account }) => {
     const { platform, locale } = call;
-    const needed = account ? await isNeeded(platform, { network: visitOf(call).network, account }) : platform.config.CAPTCHA;
+    const needed = account ? await loginNeedsCaptcha(platform, visitOf(call), account) : platform.config.CAPTCHA;
     return { needed, captcha: needed ? await newCaptcha(platform, locale) : null };
   },
   beginThirdParty: ({ platform }, { provider }) => beginThirdParty(platform, provider),
@@ -49,11 +46,6 @@ export const accessRoutes = routes(accessEndpoints, {
   endSession: (call, { sessionId }) => endSession(call.platform, asCustomer(call.actor), sessionId),
   endOtherSessions: (call) => endOtherSessions(call.platform, asCustomer(call.actor)),
 });
-
-async function isNeeded(platform: Platform, { network, account }: { network: string; account: string }): Promise<boolean> {
-  const [user] = await usersWithAny(platform.db, keysOfAccount(account));
-  return needsCaptcha(platform, { network, account: failureName(user, account) });
-}
 
 const optionsOf = async ({ config, db, setting }: Platform) => ({
   thirdParties: thirdPartyOptions(config),

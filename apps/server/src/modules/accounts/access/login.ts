@@ -48,7 +48,13 @@ async function loginWithPassword(platform: Platform, visit: Visit, input: Extrac
 }
 
 /** Every spelling of one account counts as one. */
-export const failureName = (user: UserRow | undefined, typed: string): string => user?.userId ?? keysOfAccount(typed).userNameKey;
+const failureName = (user: UserRow | undefined, typed: string): string => user?.userId ?? keysOfAccount(typed).userNameKey;
+
+/** Whether a login to the account as typed would be asked for a captcha now. */
+export async function loginNeedsCaptcha(platform: Platform, { network }: Visit, typed: string): Promise<boolean> {
+  const [user] = await usersWithAny(platform.db, keysOfAccount(typed));
+  return needsCaptcha(platform, { network, account: failureName(user, typed) });
+}
 
 /** With a code sent to the phone number. @throws PHONE_INVALID, PHONE_UNREGISTERED, CODE_WRONG with the guesses left, CODE_SPENT */
 async function loginWithCode(

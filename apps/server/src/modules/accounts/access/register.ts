@@ -17,11 +17,15 @@ export async function register(platform: Platform, visit: Visit, input: Register
   const invitationCode = await invitationOf(platform, input.invitationCode);
   const proof = await proofOf(platform, input);
   const proved = proof ? (input.phone === undefined ? 'email' : 'phone') : null;
-  return storeUser(platform, { ...input, invitationCode, proved, locale: visit.locale, level: userLevel.customer, by: 'himself' }, async (tx, user) => {
-    if (proof) await redeemCode(tx, proof);
-    await platform.emit(tx, registered, { userId: user.userId, locale: visit.locale });
-    return enter(platform, tx, { user, visit });
-  });
+  return storeUser(
+    platform,
+    { ...input, invitationCode, proved, locale: visit.locale, level: userLevel.customer, by: 'himself' },
+    async (tx, user) => {
+      if (proof) await redeemCode(tx, proof);
+      await platform.emit(tx, registered, { userId: user.userId, locale: visit.locale });
+      return enter(platform, tx, { user, visit });
+    },
+  );
 }
 
 /** What was typed must be one of the setting's codes; nothing typed is nothing claimed. */

@@ -1,7 +1,7 @@
 import type { Locale } from '@wasit/contract/locales';
 
 /** 0 to 20 as they are spoken. */
-const numbers: Readonly<Record<Locale, readonly string[]>> = {
+export const spokenNumbers: Readonly<Record<Locale, readonly string[]>> = {
   en: 'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
     ' ',
   ),
@@ -12,7 +12,7 @@ const numbers: Readonly<Record<Locale, readonly string[]>> = {
   'zh-Hans': '零 一 二 三 四 五 六 七 八 九 十 十一 十二 十三 十四 十五 十六 十七 十八 十九 二十'.split(' '),
 };
 
-const questions: Readonly<Record<Locale, string>> = {
+export const sumQuestions: Readonly<Record<Locale, string>> = {
   en: 'How much is {one} plus {other}?',
   ar: 'كم يساوي {one} زائد {other}؟',
   ckb: '{one} کۆ {other} دەکاتە چەند؟',
@@ -21,12 +21,6 @@ const questions: Readonly<Record<Locale, string>> = {
 
 /** A sum in words; `one` and `other` from 0 to 20. */
 export const sumQuestion = (locale: Locale, one: number, other: number): string =>
-  questions[locale].replace('{one}', numbers[locale][one] ?? String(one)).replace('{other}', numbers[locale][other] ?? String(other));
-
-/** The answer to a question of ours, as a person would find it: for tests that come by the door. Null when it is none. */
-export function sumOf(locale: Locale, question: string): number | null {
-  const [before = '', between = '', behind = ''] = questions[locale].split(/\{one\}|\{other\}/);
-  const middle = question.slice(before.length, question.length - behind.length).split(between);
-  const [one, other] = middle.map((word) => numbers[locale].indexOf(word));
-  return one === undefined || other === undefined || one < 0 || other < 0 ? null : one + other;
-}
+  sumQuestions[locale]
+    .replace('{one}', spokenNumbers[locale][one] ?? String(one))
+    .replace('{other}', spokenNumbers[locale][other] ?? String(other));
