@@ -1,9 +1,10 @@
-import { Text, Textarea } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { pickText } from '@wasit/contract/locales';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../api/use-act.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
+import { ReasonField, useReason } from '../lists/reason.tsx';
 import { toast } from '../lists/toast.ts';
 import { useFormat } from '../locale/figures.tsx';
 import { type Category, CategoryChoice } from './category-choice.tsx';
@@ -16,18 +17,16 @@ interface MapDialogProps {
 
 /** Where the goods of a category belong: they move at once, and imports put new ones there. */
 export function MapDialog({ category, onClose, onDone }: MapDialogProps) {
-  const { t } = useTranslation(['catalogue', 'words']);
+  const { t } = useTranslation('catalogue');
   const { locale } = useFormat();
   const [to, setTo] = useState(category.mappedTo);
-  const [reason, setReason] = useState('');
-  const [asked, setAsked] = useState(false);
+  const reason = useReason();
   const act = useAct('staffMapCategory');
   const { categoryId, revision, mappedTo } = category;
   const except = useCallback((other: Category) => other.categoryId === categoryId || other.mappedTo !== null, [categoryId]);
   const submit = async () => {
-    setAsked(true);
-    if (reason.trim() === '') return;
-    if (!(await act.run({ categoryId, revision, toCategoryId: to, reason: reason.trim() }))) return;
+    if (!reason.ask()) return;
+    if (!(await act.run({ categoryId, revision, toCategoryId: to, reason: reason.given }))) return;
     toast(t('saved'));
     onDone();
   };
@@ -52,17 +51,7 @@ export function MapDialog({ category, onClose, onDone }: MapDialogProps) {
         except={except}
         error={act.fieldError('toCategoryId')}
       />
-      <Textarea
-        label={t('words:reason')}
-        required
-        dir="auto"
-        autosize
-        minRows={2}
-        maxLength={200}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-        error={asked && reason.trim() === '' ? t('words:reasonNeeded') : act.fieldError('reason')}
-      />
+      <ReasonField reason={reason} error={act.fieldError('reason')} />
     </ActDialog>
   );
 }

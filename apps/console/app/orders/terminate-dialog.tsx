@@ -1,10 +1,11 @@
-import { Text, Textarea } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { OrderDetail } from '@wasit/contract';
 import { isolate } from '@wasit/locale';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../api/use-act.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
+import { ReasonField, useReason } from '../lists/reason.tsx';
 import { toast } from '../lists/toast.ts';
 import { Amount, Code } from '../locale/figures.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -18,18 +19,16 @@ interface TerminateDialogProps {
 /** First the reason, then the question once more with what goes back: there is no way out of this state. */
 export function TerminateDialog({ order, onClose, onDone }: TerminateDialogProps) {
   const { t } = useTranslation(['orders', 'words']);
-  const [reason, setReason] = useState('');
-  const [asked, setAsked] = useState(false);
+  const reason = useReason();
   const [sure, setSure] = useState(false);
   const terminate = useAct('terminateOrder');
   const submit = async () => {
-    setAsked(true);
-    if (reason.trim() === '') return;
+    if (!reason.ask()) return;
     if (!sure) {
       setSure(true);
       return;
     }
-    const done = await terminate.run({ orderNo: order.orderNo, reason: reason.trim() });
+    const done = await terminate.run({ orderNo: order.orderNo, reason: reason.given });
     if (!done) return;
     toast(t('terminate.toast', { orderNo: isolate(order.orderNo) }));
     onDone();
@@ -59,23 +58,11 @@ export function TerminateDialog({ order, onClose, onDone }: TerminateDialogProps
               </Text>
             ))}
           <Text size="sm" mt={4}>
-            {t('words:reason')}: <bdi>{reason}</bdi>
+            {t('words:reason')}: <bdi>{reason.given}</bdi>
           </Text>
         </Notice>
       ) : (
-        <Textarea
-          label={t('words:reason')}
-          description={t('terminate.hint')}
-          required
-          data-autofocus
-          dir="auto"
-          autosize
-          minRows={3}
-          maxLength={300}
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
-          error={asked && reason.trim() === '' ? t('words:reasonNeeded') : terminate.fieldError('reason')}
-        />
+        <ReasonField reason={reason} error={terminate.fieldError('reason')} hint={t('terminate.hint')} focused rows={3} maxLength={300} />
       )}
     </ActDialog>
   );

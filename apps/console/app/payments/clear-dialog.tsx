@@ -1,9 +1,10 @@
-import { Text, Textarea } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { isolate } from '@wasit/locale';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../api/use-act.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
+import { ReasonField, useReason } from '../lists/reason.tsx';
 import { toast } from '../lists/toast.ts';
 import { useFormat } from '../locale/figures.tsx';
 import { type DecisionProps, ReceivedField, useConflict } from './approve-dialog.tsx';
@@ -11,18 +12,16 @@ import { compareReceived } from './received.ts';
 
 /** A rejected payment that proved good after all: cleared by hand, with the reason in the audit trail. */
 export function ClearDialog({ detail, onClose, onDone, onConflict }: DecisionProps) {
-  const { t } = useTranslation(['payments', 'words']);
+  const { t } = useTranslation('payments');
   const format = useFormat();
   const [typed, setTyped] = useState(String(detail.due.amount));
-  const [reason, setReason] = useState('');
-  const [asked, setAsked] = useState(false);
+  const reason = useReason();
   const clear = useAct('reviewClearOffline');
   useConflict(clear.error?.code, onConflict);
   const outcome = compareReceived(detail.due, typed);
   const submit = async () => {
-    setAsked(true);
-    if (outcome.kind === 'unclear' || reason.trim() === '') return;
-    const done = await clear.run({ paymentId: detail.paymentId, received: outcome.received, reason: reason.trim() });
+    if (!reason.ask() || outcome.kind === 'unclear') return;
+    const done = await clear.run({ paymentId: detail.paymentId, received: outcome.received, reason: reason.given });
     if (!done) return;
     toast(t('approved.toast', { amount: isolate(format.money(outcome.received)), orderNo: isolate(detail.orderNo) }));
     onDone();
@@ -31,17 +30,7 @@ export function ClearDialog({ detail, onClose, onDone, onConflict }: DecisionPro
     <ActDialog opened onClose={onClose} title={t('clear.title')} verb={t('clear')} onSubmit={submit} busy={clear.busy} error={clear.error}>
       <Text size="sm">{t('clear.text')}</Text>
       <ReceivedField detail={detail} typed={typed} onTyped={setTyped} outcome={outcome} error={clear.fieldError('received')} />
-      <Textarea
-        label={t('words:reason')}
-        required
-        dir="auto"
-        autosize
-        minRows={2}
-        maxLength={300}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-        error={asked && reason.trim() === '' ? t('words:reasonNeeded') : clear.fieldError('reason')}
-      />
+      <ReasonField reason={reason} error={clear.fieldError('reason')} maxLength={300} />
     </ActDialog>
   );
 }

@@ -1,9 +1,8 @@
-import { List, Text, Textarea } from '@mantine/core';
+import { List, Text } from '@mantine/core';
 import { isolate } from '@wasit/locale';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../api/use-act.ts';
-import { ActDialog } from '../lists/act-dialog.tsx';
+import { ReasonDialog } from '../lists/reason.tsx';
 import { toast } from '../lists/toast.ts';
 import { Amount, useFormat } from '../locale/figures.tsx';
 import { totalOf } from './cost-rise.ts';
@@ -13,29 +12,24 @@ import type { LinesDialogProps } from './purchase-dialog.tsx';
 export function OutOfStockDialog({ lines, onClose, onDone }: LinesDialogProps) {
   const { t } = useTranslation(['purchasing', 'words']);
   const format = useFormat();
-  const [reason, setReason] = useState('');
-  const [asked, setAsked] = useState(false);
   const mark = useAct('markOutOfStock');
   const refund = totalOf(lines.map(({ lineTotal }) => ({ money: lineTotal, quantity: 1 })));
-  const submit = async () => {
-    setAsked(true);
-    if (reason.trim() === '') return;
-    const done = await mark.run({ lineIds: lines.map(({ lineId }) => lineId), reason: reason.trim() });
+  const submit = async (reason: string) => {
+    const done = await mark.run({ lineIds: lines.map(({ lineId }) => lineId), reason });
     if (!done) return;
     const booked = totalOf(done.refunded.map(({ amount }) => ({ money: amount, quantity: 1 })));
     toast(t('stock.toast', { amount: booked ? isolate(format.money(booked)) : '0' }));
     onDone();
   };
   return (
-    <ActDialog
-      opened
-      onClose={onClose}
+    <ReasonDialog
+      act={mark}
       title={t('stock.title')}
       verb={t('stock.verb')}
-      onSubmit={submit}
-      busy={mark.busy}
-      error={mark.error}
+      hint={t('stock.reasonHint')}
       danger
+      onClose={onClose}
+      onReason={submit}
     >
       <List size="sm" spacing={4}>
         {lines.map((line) => (
@@ -52,19 +46,6 @@ export function OutOfStockDialog({ lines, onClose, onDone }: LinesDialogProps) {
           <Amount money={refund ?? null} />
         </strong>
       </Text>
-      <Textarea
-        label={t('words:reason')}
-        description={t('stock.reasonHint')}
-        required
-        data-autofocus
-        dir="auto"
-        autosize
-        minRows={2}
-        maxLength={200}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-        error={asked && reason.trim() === '' ? t('words:reasonNeeded') : mark.fieldError('reason')}
-      />
-    </ActDialog>
+    </ReasonDialog>
   );
 }

@@ -1,9 +1,10 @@
-import { Button, Switch, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Switch, Text, TextInput } from '@mantine/core';
 import type { SettingView } from '@wasit/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../api/use-act.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
+import { ReasonField, useReason } from '../lists/reason.tsx';
 import { toast } from '../lists/toast.ts';
 import { figureOf } from '../ui/digits.ts';
 import { FigureField } from '../ui/field.tsx';
@@ -18,14 +19,14 @@ interface SettingDialogProps {
 export function SettingDialog({ setting, onClose, onDone }: SettingDialogProps) {
   const { t } = useTranslation(['settings', 'words']);
   const [value, setValue] = useState<string | boolean>(typeof setting.value === 'boolean' ? setting.value : String(setting.value));
-  const [reason, setReason] = useState('');
+  const reason = useReason();
   const [asked, setAsked] = useState(false);
   const update = useAct('settingUpdate');
   const typed = typeof setting.value === 'number' && typeof value === 'string' ? figureOf(value) : value;
   const submit = async () => {
     setAsked(true);
-    if (typed === null || reason.trim() === '') return;
-    const done = await update.run({ key: setting.key, value: typed, reason: reason.trim() });
+    if (!reason.ask() || typed === null) return;
+    const done = await update.run({ key: setting.key, value: typed, reason: reason.given });
     if (!done) return;
     toast(t('words:saved'));
     onDone();
@@ -63,17 +64,7 @@ export function SettingDialog({ setting, onClose, onDone }: SettingDialogProps) 
           </Button>
         )}
       </Text>
-      <Textarea
-        label={t('words:reason')}
-        required
-        dir="auto"
-        autosize
-        minRows={2}
-        maxLength={200}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-        error={asked && reason.trim() === '' ? t('words:reasonNeeded') : update.fieldError('reason')}
-      />
+      <ReasonField reason={reason} error={update.fieldError('reason')} />
     </ActDialog>
   );
 }

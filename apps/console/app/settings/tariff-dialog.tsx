@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../api/use-act.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
+import { ReasonField, useReason } from '../lists/reason.tsx';
 import { toast } from '../lists/toast.ts';
 import { figureOf } from '../ui/digits.ts';
 import { FigureField } from '../ui/field.tsx';
@@ -24,21 +25,21 @@ export function TariffDialog({ tariffs, onClose, onDone }: TariffDialogProps) {
   const [perCbm, setPerCbm] = useState('');
   const [minimum, setMinimum] = useState('');
   const [from, setFrom] = useState('');
-  const [reason, setReason] = useState('');
+  const reason = useReason();
   const [asked, setAsked] = useState(false);
   const publish = useAct('publishTariff');
   const now = tariffs.find((tariff) => tariff.shippingClass === shippingClass);
   const [price, least] = [figureOf(perCbm), figureOf(minimum)];
   const submit = async () => {
     setAsked(true);
-    if (price === null || least === null || reason.trim() === '') return;
+    if (!reason.ask() || price === null || least === null) return;
     const effectiveFrom = baghdadInstant(from);
     const done = await publish.run({
       shippingClass,
       perCbm: { amount: price, currency: 'USD' },
       minimumPerParcel: { amount: least, currency: 'USD' },
       ...(effectiveFrom ? { effectiveFrom } : {}),
-      reason: reason.trim(),
+      reason: reason.given,
     });
     if (!done) return;
     toast(t('tariff.toast', { name: t(`words:shippingClass.${shippingClass}`) }));
@@ -90,15 +91,7 @@ export function TariffDialog({ tariffs, onClose, onDone }: TariffDialogProps) {
         onChange={(event) => setFrom(event.currentTarget.value)}
         error={publish.fieldError('effectiveFrom')}
       />
-      <TextInput
-        label={t('words:reason')}
-        required
-        dir="auto"
-        maxLength={200}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-        error={asked && reason.trim() === '' ? t('words:reasonNeeded') : publish.fieldError('reason')}
-      />
+      <ReasonField reason={reason} error={publish.fieldError('reason')} />
     </ActDialog>
   );
 }

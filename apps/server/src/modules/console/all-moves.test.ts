@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { startTestApp } from '../../../test/start.ts';
 import { findOrder, orderLines } from '../orders/index.ts';
 import { aStaff } from '../staff/staff.testing.ts';
-import { acts, credentialsOf, isAllowed, knockers, places, statusAfter } from './all-moves.testing.ts';
+import { acts, credentialsOf, isAllowed, knockers, statusAfter } from './all-moves.testing.ts';
+import { places } from './all-places.testing.ts';
 import type { JourneyOrder } from './journey.testing.ts';
 
 const app = await startTestApp();

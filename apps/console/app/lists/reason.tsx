@@ -1,0 +1,88 @@
+import { Textarea } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Act } from '../api/use-act.ts';
+import { ActDialog } from './act-dialog.tsx';
+
+/** Why an act is done: it goes into the audit trail, so no act that wants it is sent without. */
+export function useReason() {
+  const [typed, setTyped] = useState('');
+  const [asked, setAsked] = useState(false);
+  const given = typed.trim();
+  return {
+    typed,
+    setTyped,
+    given,
+    missing: asked && given === '',
+    /** True when there is one; else its field says that it is needed. */
+    ask: (): boolean => {
+      setAsked(true);
+      return given !== '';
+    },
+  };
+}
+
+interface ReasonFieldProps {
+  reason: ReturnType<typeof useReason>;
+  /** What the server says about it. */
+  error: string | undefined;
+  hint?: string | undefined;
+  /** Where it is the first thing to write. */
+  focused?: boolean;
+  rows?: number;
+  maxLength?: number;
+}
+
+export function ReasonField({ reason, error, hint, focused, rows = 2, maxLength = 200 }: ReasonFieldProps) {
+  const { t } = useTranslation('words');
+  return (
+    <Textarea
+      label={t('reason')}
+      {...(hint ? { description: hint } : {})}
+      required
+      {...(focused ? { 'data-autofocus': true } : {})}
+      dir="auto"
+      autosize
+      minRows={rows}
+      maxLength={maxLength}
+      value={reason.typed}
+      onChange={(event) => reason.setTyped(event.currentTarget.value)}
+      error={reason.missing ? t('reasonNeeded') : error}
+    />
+  );
+}
+
+interface ReasonDialogProps {
+  act: Pick<Act<never>, 'busy' | 'error' | 'fieldError'>;
+  title: string;
+  /** The verb on the button. */
+  verb: string;
+  hint?: string;
+  danger?: boolean;
+  maxLength?: number;
+  onClose(): void;
+  /** Called with the reason, never without. */
+  onReason(reason: string): void;
+  /** What the act is about, above the reason. */
+  children?: ReactNode;
+}
+
+/** A question that wants a reason and has one verb. */
+export function ReasonDialog({ act, title, verb, hint, danger = false, maxLength, onClose, onReason, children }: ReasonDialogProps) {
+  const reason = useReason();
+  return (
+    <ActDialog
+      opened
+      onClose={onClose}
+      title={title}
+      verb={verb}
+      onSubmit={() => reason.ask() && onReason(reason.given)}
+      busy={act.busy}
+      error={act.error}
+      danger={danger}
+    >
+      {children}
+      <ReasonField reason={reason} error={act.fieldError('reason')} hint={hint} focused {...(maxLength ? { maxLength } : {})} />
+    </ActDialog>
+  );
+}
