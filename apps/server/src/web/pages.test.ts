@@ -54,6 +54,20 @@ needsBuild('a page is rendered once and sent as it was, whatever the order of it
   expect(again.body).not.toContain('utm_source');
 });
 
+needsBuild('the data of a page, as a visitor’s next click asks for it, is kept like the page and true to the price', async () => {
+  const { productId } = await aGood(4321, 'data');
+  const url = `/commodity_details.data?productId=${productId}&_routes=catalogue%2Fproduct.route`;
+  const first = await visit(here, url, english);
+  expect(first.headers['content-type']).toContain('text/x-script');
+  expect([first.statusCode, isCopy(first)]).toEqual([200, true]);
+  expect(first.body).toContain('43.21');
+  expect((await visit(here, url, english)).headers.etag).toBe(first.headers.etag);
+  expect((await visit(here, url, { cookie: 'wasit_lang=ar' })).headers.etag).not.toBe(first.headers.etag);
+  await reprice('data', 5432);
+  expect((await visit(here, url, english)).body).toContain('54.32');
+  expect(isCopy(await visit(here, url, { ...english, authorization: 'Bearer none' }))).toBe(false);
+});
+
 needsBuild('a copy that the browser still has is not sent again', async () => {
   const { url } = await aGood(1250, 'etag');
   const { headers } = await visit(here, url, english);

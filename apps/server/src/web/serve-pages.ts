@@ -24,6 +24,9 @@ interface Host {
   readonly firstView: (html: string) => string;
 }
 
+/** Headers by which the storefront's scripts know the data of a page from a page. */
+const ownHeaders = ['content-type', 'x-remix-response'] as const;
+
 const newNonce = (): string => randomBytes(16).toString('base64url');
 
 function toRequest(request: FastifyRequest, reply: FastifyReply, url: URL): Request {
@@ -71,7 +74,13 @@ async function renderShared({ app, web, calls, firstView }: Host, { url }: PageK
   const response = await web.handle(new Request(new URL(url, publicUrl)), page);
   const html = firstView(await response.text());
   const shared = response.status === 200 && response.headers.getSetCookie().length === 0;
-  return { copy: shared ? copyOf(html, { nonce, language: locale }) : null, productIds: [...productIds] };
+  const headers = Object.fromEntries(
+    ownHeaders.flatMap((name) => {
+      const value = response.headers.get(name);
+      return value === null ? [] : [[name, value]];
+    }),
+  );
+  return { copy: shared ? copyOf(html, { nonce, language: locale, headers }) : null, productIds: [...productIds] };
 }
 
 /** Who came by a link in a language and has not chosen any goes on in it; a choice that was made is never overruled. */

@@ -19,11 +19,18 @@ export interface PageCopy {
 
 const sha256 = (text: string | Buffer): string => createHash('sha256').update(text).digest('base64');
 
+interface CopyOptions {
+  nonce: string;
+  language: string;
+  /** What this answer says beside what all pages do, e.g. that it is the data of a page. */
+  headers?: Readonly<Record<string, string>>;
+}
+
 /**
  * Makes a rendered page fit to be sent more than once. A nonce that is used twice protects nobody, so the scripts that carry it (those that we wrote, and no
  * others: it cannot be guessed) are allowed by the hash of their text instead, and the nonce leaves the page.
  */
-export function copyOf(html: string, { nonce, language }: { nonce: string; language: string }): PageCopy {
+export function copyOf(html: string, { nonce, language, headers = {} }: CopyOptions): PageCopy {
   const ours = new RegExp(`<script(?=[^>]*\\snonce="${nonce}")(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</script>`, 'g');
   const hashes = new Set([...html.matchAll(ours)].map(([, text = '']) => `'sha256-${sha256(text)}'`));
   const plain = Buffer.from(html.replaceAll(` nonce="${nonce}"`, '').replaceAll(nonce, ''));
@@ -40,6 +47,7 @@ export function copyOf(html: string, { nonce, language }: { nonce: string; langu
   return {
     headers: {
       'content-type': 'text/html; charset=utf-8',
+      ...headers,
       'content-language': language,
       'content-security-policy': pagePolicy([...hashes].join(' ')),
       // Asked for again each time, answered with 304 while it is the same: a price is never shown from a browser's memory.

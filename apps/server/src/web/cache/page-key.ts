@@ -36,11 +36,21 @@ function queryOf(url: URL, params: SharedPage['params']): string {
   return query.size > 0 ? `?${query}` : '';
 }
 
-/** The key under which a page is kept, or nothing where pages are not shared. The same page asked for in another way has the same key. */
+/** What a client navigation asks for: the data of a page, under the page's address (React Router, single fetch). */
+const dataSuffix = '.data';
+const pageOf = (pathname: string): string => {
+  if (!pathname.endsWith(dataSuffix)) return pathname;
+  return pathname === `/_root${dataSuffix}` ? '/' : pathname.slice(0, -dataSuffix.length);
+};
+
+/** The key under which a page, or its data, is kept, or nothing where pages are not shared. The same page asked for in another way has the same key. */
 export function pageKey(url: URL, locale: Locale, pages: SharedPages): PageKey | undefined {
-  const page = Object.hasOwn(pages, url.pathname) ? pages[url.pathname] : undefined;
+  const pathname = pageOf(url.pathname);
+  const page = Object.hasOwn(pages, pathname) ? pages[pathname] : undefined;
   // `keep`: a choice of language, answered with a redirect.
   if (!page || url.href.length > longestUrl || url.searchParams.has('keep')) return undefined;
-  const path = `${url.pathname}${queryOf(url, page.params)}`;
+  // `_routes`: which loaders of the page are asked.
+  const params = page.params === 'rest' || pathname === url.pathname ? page.params : [...page.params, '_routes'];
+  const path = `${url.pathname}${queryOf(url, params)}`;
   return { key: `${locale} ${path}`, url: path, keepMs: page.keepSeconds * 1000 };
 }
