@@ -1,16 +1,24 @@
 import { defineConfig } from '@playwright/test';
 
-const { CHROMIUM, E2E_URL } = process.env;
+const { CHROMIUM, E2E_REPORT = 'test-results/playwright.json', E2E_URL } = process.env;
 const isRoot = process.getuid?.() === 0;
+
+/** Journeys that set the demo clock of the whole product ahead. */
+const movingTheClock = /(main-job|gateway)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/e2e',
-  workers: 1,
+  workers: 2,
+  projects: [
+    { name: 'side-by-side', testIgnore: movingTheClock },
+    // After the others: whatever they wait for would be over at once.
+    { name: 'clock', testMatch: movingTheClock, workers: 1 },
+  ],
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
+  reporter: [['list'], ['json', { outputFile: E2E_REPORT }]],
   use: {
     baseURL: E2E_URL,
     trace: 'retain-on-failure',

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { checkPageBudgets } from '../checks/page-budget.ts';
 import { build } from './build.ts';
 import { ensureChromium } from './chromium.ts';
-import { e2e } from './e2e.ts';
+import { journeys } from './e2e.ts';
 import { capture, root, run } from './programs.ts';
-import { type Count, countPlaywright, countVitest } from './report.ts';
+import { type Count, countVitest } from './report.ts';
 
 interface Step {
   name: string;
@@ -13,7 +13,6 @@ interface Step {
 }
 
 const vitestReport = join(root, 'test-results/vitest.json');
-const playwrightReport = join(root, 'test-results/playwright.json');
 const pass: Count = { passed: 1, failed: 0 };
 const failure: Count = { passed: 0, failed: 1 };
 const projects = ['packages/contract', 'packages/locale', 'apps/server', 'apps/gateway', 'apps/web', 'apps/console', '.'];
@@ -59,14 +58,6 @@ const pageBudgets: Step = {
   },
 };
 
-const journeys: Step = {
-  name: 'journeys in the browser',
-  work: async () => {
-    rmSync(playwrightReport, { force: true });
-    return countPlaywright(playwrightReport, await e2e());
-  },
-};
-
 const nothingThrown = (name: string, act: () => Promise<unknown>): Step => ({ name, work: () => act().then(() => pass) });
 
 const steps: readonly Step[] = [
@@ -82,7 +73,7 @@ const steps: readonly Step[] = [
   pageBudgets,
   unitTests,
   nothingThrown('browser', ensureChromium),
-  journeys,
+  { name: 'journeys in the browser', work: () => journeys() },
 ];
 
 async function take(step: Step): Promise<Count> {

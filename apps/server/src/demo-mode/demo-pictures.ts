@@ -10,8 +10,13 @@ const painter = fileURLToPath(import.meta.resolve('./paint-pictures.ts'));
  * Draws the missing pictures of the sample catalogue beside the server: a process of its own with low priority, so that the first visitors do not wait
  * for it. It leaves with us; what it has not drawn yet is drawn at the next start.
  */
-export function drawDemoPictures({ dataDir }: Pick<Config, 'dataDir'>, say: (line: string) => void): Promise<void> {
-  const child = spawn(process.execPath, [painter, join(dataDir, 'media')], { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
+export function drawDemoPictures(
+  { dataDir, DEMO_PICTURES }: Pick<Config, 'dataDir' | 'DEMO_PICTURES'>,
+  say: (line: string) => void,
+): Promise<void> {
+  const child = spawn(process.execPath, [painter, join(dataDir, 'media'), String(DEMO_PICTURES ?? '')], {
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
   child.channel?.unref();
   child.unref();
   if (child.stdout) createInterface({ input: child.stdout }).on('line', say);

@@ -7,11 +7,11 @@ import { drawPictures } from '../demo/pictures/index.ts';
 const step = 25;
 const tellEveryMs = 10_000;
 
-/** A process of its own: `node paint-pictures.ts <media folder>`. */
-async function paint(folder: string): Promise<void> {
+/** A process of its own: `node paint-pictures.ts <media folder> [products]`. */
+async function paint(folder: string, most: number): Promise<void> {
   setPriority(15);
   process.once('disconnect', () => process.exit(0));
-  const rows = [...demoProducts()];
+  const rows = [...demoProducts()].slice(0, most);
   let drawn = 0;
   let told = Date.now();
   for (let from = 0; from < rows.length; from += step) {
@@ -25,7 +25,7 @@ async function paint(folder: string): Promise<void> {
   if (drawn > 0) process.stdout.write(`Drawing sample pictures: done (${drawn} new)\n`);
 }
 
-const [folder] = process.argv.slice(2);
+const [folder, products] = process.argv.slice(2);
 if (!folder) throw new Error('which folder?');
-await paint(folder);
+await paint(folder, products ? Number(products) : Number.POSITIVE_INFINITY);
 process.exit(0);

@@ -56,6 +56,7 @@ export const configSchema = z.object({
   FACEBOOK_GRAPH_URL: z.url({ protocol: /^https?$/ }).default('https://graph.facebook.com/v25.0'),
   APPLE_CLIENT_ID: z.string().min(1).optional(),
   OIDC_APPLE_ISSUER: z.url({ protocol: /^https?$/ }).default('https://appleid.apple.com'),
+  DEMO_PICTURES: z.coerce.number().int().min(0).optional(),
   PICTURE_MODEL_FILE: z.string().min(1).optional(),
   ...channelSettings,
   API_DOCS: flag.default(true),
