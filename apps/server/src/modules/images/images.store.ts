@@ -22,6 +22,13 @@ export async function lookedAt(reader: Reader, productIds: readonly number[]): P
   return rows.map((row) => row.product_id);
 }
 
+/** Whether no picture was ever described, and none waits. */
+export async function isUntouched(reader: Reader): Promise<boolean> {
+  const { rows } = await reader.execute<{ untouched: boolean }>(sql`
+    select not exists (select from ${productPicture}) and not exists (select from ${pictureTodo}) as untouched`);
+  return rows[0]?.untouched === true;
+}
+
 export interface Todo {
   readonly productId: number;
   readonly tries: number;
@@ -115,6 +122,13 @@ export const purgeGone = (tx: Tx, before: Date) =>
 export async function horizon(reader: Reader): Promise<number> {
   const { rows } = await reader.execute<{ horizon: string }>(sql`select pg_snapshot_xmin(pg_current_snapshot())::text as horizon`);
   return Number(rows[0]?.horizon ?? 0);
+}
+
+/** Tells this database from any other, a restored copy in another cluster included. */
+export async function databaseIdentity(reader: Reader): Promise<string> {
+  const { rows } = await reader.execute<{ identity: string }>(sql`
+    select system_identifier::text || '/' || (select oid from pg_database where datname = current_database())::text as identity from pg_control_system()`);
+  return rows[0]?.identity ?? '';
 }
 
 const indexed = {

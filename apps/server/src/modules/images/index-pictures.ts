@@ -8,6 +8,7 @@ import {
   claimTodo,
   countTodo,
   dropTodo,
+  isUntouched,
   knownPictures,
   leavePictures,
   lookedAt,
@@ -37,26 +38,35 @@ const goneKeptMs = minutes(7 * 24 * 60);
 
 /**
  * The catalogue tells of every change in its own commit: products that have a picture, or had one, wait here for a look. Most goods of a big import
- * name pictures elsewhere, and nobody need look at them.
+ * name pictures elsewhere, and nobody need look at them. Gives how many wait.
  */
-export async function noteChanged(tx: Tx, productIds: readonly number[]): Promise<void> {
+export async function noteChanged(tx: Tx, productIds: readonly number[]): Promise<number> {
   const looked = await lookedAt(tx, productIds);
   const withPhotos = await productsWithPhotos(tx, productIds);
   const concerned = new Set([...withPhotos, ...looked]);
   if (concerned.size > 0) await putTodo(tx, [...concerned]);
+  return concerned.size;
 }
 
-/** Lets every product wait for a look. Gives how many. */
+/** Lets every product that has pictures, or had some, wait for a look. Gives how many. */
 export async function enqueueAll(platform: Platform): Promise<number> {
   let count = 0;
   for (let afterId = 0; ; ) {
     const productIds = await productIdsAfter(platform.db, { afterId, limit: page });
     const last = productIds.at(-1);
     if (last === undefined) return count;
-    await platform.transact((tx) => putTodo(tx, productIds));
-    count += productIds.length;
+    count += await platform.transact((tx) => noteChanged(tx, productIds));
     afterId = last;
   }
+}
+
+const begun = new WeakSet<object>();
+
+/** A catalogue that is older than the search by picture has never told of its goods: the first process that finds it so lets all of them wait. */
+async function beginOnce(platform: Platform): Promise<void> {
+  if (begun.has(platform.pool)) return;
+  begun.add(platform.pool);
+  if (await isUntouched(platform.db)) await enqueueAll(platform);
 }
 
 export interface IndexedCounts {
@@ -75,6 +85,7 @@ export async function indexDuePictures(
 ): Promise<IndexedCounts> {
   const counts: IndexedCounts = { products: 0, described: 0, refused: 0, postponed: 0 };
   const until = performance.now() + forMs;
+  await beginOnce(platform);
   const lookers = await lookersOf(platform);
   const outdated = await outdatedProducts(platform.db, { version: lookers.version.name, most: 10 * page });
   if (outdated.length > 0) await platform.transact((tx) => putTodo(tx, outdated));

@@ -8,7 +8,11 @@ export { countTodo, enqueueAll, indexDuePictures } from './index-pictures.ts';
 export { openPictures } from './open-pictures.ts';
 
 // The catalogue does not know who looks at its pictures: it calls in the transaction of the change.
-setProductIndexer('images', { products: noteChanged });
+setProductIndexer('images', {
+  products: async (tx, productIds) => {
+    await noteChanged(tx, productIds);
+  },
+});
 
 /** A sweep comes every minute; a long one lets others wait no longer than this. */
 const sweepMs = 45_000;

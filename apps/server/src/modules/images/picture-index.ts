@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Platform } from '../../platform/platform.ts';
-import { horizon, type IndexedPicture, picturesOf, stampsAfter, writtenSince } from './images.store.ts';
+import { databaseIdentity, horizon, type IndexedPicture, picturesOf, stampsAfter, writtenSince } from './images.store.ts';
 import type { Lookers } from './lookers.ts';
 import { Keeper } from './threads/keeper.ts';
 import type { KeeperResults } from './threads/messages.ts';
@@ -19,7 +19,9 @@ export class PictureIndex {
   readonly #keeper: Keeper;
   /** The transaction in which each known row was written. */
   readonly #known = new Map<number, number>();
+  #identity = '';
   #since = 0;
+  #read = 0;
   #changedAt = 0;
   #savedAt = 0;
   #timer: NodeJS.Timeout | undefined;
@@ -51,12 +53,21 @@ export class PictureIndex {
 
   /** Loads the snapshot, and whatever the database knows better. */
   async open(): Promise<void> {
-    const { ids, changedIn } = await this.#keeper.ask({ kind: 'load', folder: this.#folder });
+    this.#identity = `${await databaseIdentity(this.#platform.db)} ${this.#lookers.version.name}`;
+    const { ids, changedIn } = await this.#keeper.ask({ kind: 'load', folder: this.#folder, identity: this.#identity });
     for (const [i, id] of ids.entries()) this.#known.set(id, changedIn[i] ?? 0);
+    // The looking threads have none of it yet, and nothing else may have changed.
+    if (ids.length > 0) this.#lookers.pool.share((await this.#keeper.ask({ kind: 'apply', kept: [], gone: [] })).segments);
     this.#since = await horizon(this.#platform.db);
     await this.#reconcile();
+    this.#platform.log.info({ fromSnapshot: ids.length, read: this.#read }, 'picture index');
     this.#savedAt = ids.length > 0 ? Date.now() : 0;
     this.#schedule();
+  }
+
+  /** How many pictures were read from the database so far; the rest came from the snapshot. */
+  get read(): number {
+    return this.#read;
   }
 
   /** The nearest whole-picture vectors. */
@@ -115,6 +126,7 @@ export class PictureIndex {
 
   async #apply(rows: readonly IndexedPicture[]): Promise<void> {
     if (rows.length === 0) return;
+    this.#read += rows.length;
     const here = rows.filter(({ gone, version }) => !gone && version === this.#lookers.version.name);
     const ids = new Set(here.map(({ pictureId }) => pictureId));
     const gone = rows.map(({ pictureId }) => pictureId).filter((id) => !ids.has(id));
@@ -138,7 +150,7 @@ export class PictureIndex {
     }
     try {
       await this.refresh();
-      await this.#save();
+      if (this.#isDue()) await this.save();
     } catch (error) {
       // The database may be away for a while: the index answers with what it knows.
       if (!this.#closed && !this.#platform.pool.ending) this.#platform.log.warn({ err: error }, 'picture index');
@@ -146,10 +158,15 @@ export class PictureIndex {
     this.#schedule();
   }
 
-  async #save(): Promise<void> {
+  #isDue(): boolean {
     const now = Date.now();
-    if (this.#changedAt <= this.#savedAt || now - this.#changedAt < quietMs || now - this.#savedAt < snapshotEveryMs) return;
-    await this.#keeper.ask({ kind: 'save', folder: this.#folder });
+    return this.#changedAt > this.#savedAt && now - this.#changedAt >= quietMs && now - this.#savedAt >= snapshotEveryMs;
+  }
+
+  /** Writes a snapshot: the next process to start begins with it. */
+  async save(): Promise<void> {
+    const now = Date.now();
+    await this.#keeper.ask({ kind: 'save', folder: this.#folder, identity: this.#identity });
     this.#savedAt = now;
   }
 }

@@ -73,8 +73,8 @@ function apply({ kept, gone }: { kept: readonly KeptPicture[]; gone: readonly nu
   return { segments };
 }
 
-function load({ folder }: { folder: string }): KeeperResults['load'] {
-  const snapshot = readSnapshot(folder);
+function load({ folder, identity }: { folder: string; identity: string }): KeeperResults['load'] {
+  const snapshot = readSnapshot(folder, identity);
   if (snapshot) {
     looks = newLooks();
     looks.load(snapshot.looks);
@@ -92,8 +92,8 @@ function near({ look, most }: { look: Uint8Array; most: number }): KeeperResults
   return { ids: Uint32Array.from(keys, Number), similarity: distances.map((distance) => 1 - distance) };
 }
 
-function save({ folder }: { folder: string }): KeeperResults['save'] {
-  writeSnapshot(folder, { segments, stamps, saveLooks: (file) => looks.save(file) });
+function save({ folder, identity }: { folder: string; identity: string }): KeeperResults['save'] {
+  writeSnapshot(folder, { identity, segments, stamps, saveLooks: (file) => looks.save(file) });
   return { bytes: segments.reduce((sum, { postings }) => sum + postings.byteLength, 0) };
 }
 

@@ -23,9 +23,9 @@ export interface KeptPicture {
 }
 /** What the thread that keeps the index is asked; every answer carries the number of its question. */
 export type KeeperTask =
-  | { readonly kind: 'load'; readonly folder: string }
+  | { readonly kind: 'load'; readonly folder: string; readonly identity: string }
   | { readonly kind: 'apply'; readonly kept: readonly KeptPicture[]; readonly gone: readonly number[] }
-  | { readonly kind: 'save'; readonly folder: string }
+  | { readonly kind: 'save'; readonly folder: string; readonly identity: string }
   | { readonly kind: 'near'; readonly look: Uint8Array; readonly most: number };
 export interface KeeperResults {
   /** Which pictures the snapshot held, and the transaction each was written in. */

@@ -3,6 +3,7 @@ import {
   existsSync,
   mkdirSync,
   openSync,
+  readdirSync,
   readFileSync,
   readSync,
   renameSync,
@@ -12,10 +13,22 @@ import {
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
+import { z } from 'zod';
 import type { Segment } from '../matching/segment.ts';
 
 const parts = ['starts', 'postings', 'ids', 'alive'] as const;
 const pointer = 'current';
+const manifestName = 'manifest.json';
+
+/** What a snapshot says of itself. It counts only when all of it is true. */
+const Manifest = z.object({
+  /** Whose pictures these are: a database and a way of describing. */
+  identity: z.string(),
+  segments: z.number().int().min(0),
+  files: z.record(z.string(), z.object({ bytes: z.number().int().min(0), crc: z.number().int() })),
+});
+type Manifest = z.infer<typeof Manifest>;
 
 type Numbers = Uint32Array | Uint16Array | Float64Array;
 
@@ -32,13 +45,34 @@ function readShared(file: string): SharedArrayBuffer {
   const buffer = new SharedArrayBuffer(statSync(file).size);
   const bytes = new Uint8Array(buffer);
   const handle = openSync(file, 'r');
-  for (let done = 0; done < bytes.length; ) {
-    const got = readSync(handle, bytes, done, bytes.length - done, done);
-    if (got === 0) throw new Error(`${file} ends too early`);
-    done += got;
+  try {
+    for (let done = 0; done < bytes.length; ) {
+      const got = readSync(handle, bytes, done, bytes.length - done, done);
+      if (got === 0) throw new Error(`${file} ends too early`);
+      done += got;
+    }
+  } finally {
+    closeSync(handle);
   }
-  closeSync(handle);
   return buffer;
+}
+
+const chunkBytes = 1 << 20;
+
+/** Size and checksum of a file, read piece by piece: the look-alike index is read by its own library, which trusts what it reads. */
+function measure(file: string): Manifest['files'][string] {
+  const chunk = Buffer.allocUnsafe(chunkBytes);
+  const handle = openSync(file, 'r');
+  let [bytes, crc] = [0, 0];
+  try {
+    for (let got = readSync(handle, chunk); got > 0; got = readSync(handle, chunk)) {
+      bytes += got;
+      crc = crc32(chunk.subarray(0, got), crc);
+    }
+  } finally {
+    closeSync(handle);
+  }
+  return { bytes, crc };
 }
 
 export interface Snapshot {
@@ -48,14 +82,16 @@ export interface Snapshot {
   readonly looks: string;
 }
 
-/**
- * Writes a snapshot of the index beside the older one and then points to it: whoever starts meanwhile reads the one or the other, never half of one.
- * `saveLooks` writes the look-alike index to the file it is given.
- */
-export function writeSnapshot(
-  folder: string,
-  { segments, stamps, saveLooks }: { segments: readonly Segment[]; stamps: ReadonlyMap<number, number>; saveLooks: (file: string) => void },
-): void {
+interface ToKeep {
+  readonly identity: string;
+  readonly segments: readonly Segment[];
+  readonly stamps: ReadonlyMap<number, number>;
+  /** Writes the look-alike index to the file it is given. */
+  readonly saveLooks: (file: string) => void;
+}
+
+/** Writes a snapshot of the index beside the older one and then points to it: whoever starts meanwhile reads the one or the other, never half of one. */
+export function writeSnapshot(folder: string, { identity, segments, stamps, saveLooks }: ToKeep): void {
   const name = `s-${process.pid}-${Date.now()}`;
   const target = join(folder, name);
   mkdirSync(target, { recursive: true });
@@ -63,7 +99,9 @@ export function writeSnapshot(
   write(join(target, 'stamped.ids'), Uint32Array.from(stamps.keys()));
   write(join(target, 'stamped.in'), Float64Array.from(stamps.values()));
   saveLooks(join(target, 'looks'));
-  writeFileSync(join(target, 'segments.json'), JSON.stringify({ segments: segments.length }));
+  const files = Object.fromEntries(readdirSync(target).map((file) => [file, measure(join(target, file))]));
+  const manifest: Manifest = { identity, segments: segments.length, files };
+  writeFileSync(join(target, manifestName), JSON.stringify(manifest));
   const before = currentOf(folder);
   writeFileSync(join(folder, `${pointer}.part`), name);
   renameSync(join(folder, `${pointer}.part`), join(folder, pointer));
@@ -73,14 +111,19 @@ export function writeSnapshot(
 const currentOf = (folder: string): string | undefined =>
   existsSync(join(folder, pointer)) ? readFileSync(join(folder, pointer), 'utf8').trim() : undefined;
 
-/** The last snapshot; undefined when there is none or it cannot be read: the index is then built from the database alone. */
-export function readSnapshot(folder: string): Snapshot | undefined {
+/** The last snapshot; undefined when there is none, or it is torn, or of another database: the index is then built from the database alone. */
+export function readSnapshot(folder: string, identity: string): Snapshot | undefined {
   try {
     const name = currentOf(folder);
     if (!name) return undefined;
     const at = join(folder, name);
-    const { segments: count }: { segments: number } = JSON.parse(readFileSync(join(at, 'segments.json'), 'utf8'));
-    const segments = Array.from({ length: count }, (_, index): Segment => {
+    const manifest = Manifest.parse(JSON.parse(readFileSync(join(at, manifestName), 'utf8')));
+    if (manifest.identity !== identity) return undefined;
+    for (const [file, { bytes, crc }] of Object.entries(manifest.files)) {
+      const found = measure(join(at, file));
+      if (found.bytes !== bytes || found.crc !== crc) return undefined;
+    }
+    const segments = Array.from({ length: manifest.segments }, (_, index): Segment => {
       const buffer = (part: (typeof parts)[number]) => readShared(join(at, `${index}.${part}`));
       const ids = new Uint32Array(buffer('ids'));
       return {
