@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { useAgentMode } from './agent-mode.ts';
 import { call } from './api/call.ts';
 
 interface CartCount {
@@ -13,7 +14,8 @@ export const useCartCount = create<CartCount>()((set) => ({
   count: 0,
   set: (count) => set({ count: Math.max(0, count) }),
   refresh: async () => {
-    const { count } = await call('cartCount', {}).catch(() => ({ count: 0 }));
+    const { mode } = useAgentMode.getState();
+    const { count } = await call('cartCount', mode ? { customerId: mode.userId } : {}).catch(() => ({ count: 0 }));
     set({ count });
   },
 }));

@@ -64,6 +64,11 @@ export const links = {
   myInformation: () => '/individualCenter/1',
   /** The sourcing request, filled in with what is known: words, a product link, the id of a picture search. */
   inquiry: (known: { name?: string; link?: string; image?: Value } = {}) => withQuery('/inquiry', known),
+  /** What agents did for this customer, and whether they may. */
+  agentLog: () => '/individualCenter/agents',
+  /** `fromSource` 1 enters procurement, 2 begins picking goods. */
+  procurement: (query: { fromSource?: 1 | 2; account?: string; pageNo?: Value } = {}) => withQuery('/procurement', query),
+  orderPrint: (orderNo: string) => withQuery('/order-print', { orderNo }),
   favourites: () => '/individualCenter/favorites',
 } as const;
 

@@ -1,11 +1,13 @@
 import './ui/ui.css';
 import './shell/footer.css';
 import './shell/search-box.css';
+import './shell/mode-banner.css';
 import './shell/shell.css';
 import { dirOf } from '@wasit/contract/locales';
 import { type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches, useRouteError } from 'react-router';
 import type { Route } from './+types/root';
+import { modeKey, useAgentMode } from './agent-mode.ts';
 import { api } from './api/server.ts';
 import { useCartCount } from './cart-count.ts';
 import { pageContext } from './context.ts';
@@ -19,6 +21,8 @@ import { Failure } from './shell/failure.tsx';
 import { Footer } from './shell/footer.tsx';
 import type { FrameData } from './shell/frame-data.ts';
 import { Header } from './shell/header.tsx';
+import { ModeBanner } from './shell/mode-banner.tsx';
+import { ModeWatch } from './shell/mode-watch.tsx';
 import { OfflineBanner } from './shell/offline-banner.tsx';
 import { Toasts } from './ui/toasts.tsx';
 
@@ -27,6 +31,9 @@ import { Toasts } from './ui/toasts.tsx';
  * the page in his own; who has not chosen yet goes on in the link's. A cookie that cannot be written leads to one reload, not to many.
  */
 const restoreLanguage = `try{var d=document,w=d.documentElement.lang,l=localStorage.getItem('${languageKey}'),u=new URL(location.href),s=function(v){d.cookie='${languageCookie}='+v+';path=/;max-age=31536000;samesite=lax'};if(/^(en|ar|ckb|zh-Hans)$/.test(l)&&l!==w){s(l);if(u.searchParams.get('lang')){u.searchParams.delete('lang');location.replace(u)}else if(!sessionStorage.getItem('${languageKey}')){sessionStorage.setItem('${languageKey}','1');location.reload()}}else if(u.searchParams.get('lang')===w)s(w)}catch(e){}`;
+
+/** An agent who acts for a customer has a banner: its place is kept before anything is painted, on the same pages that every visitor gets. */
+const restoreMode = `try{if(localStorage.getItem('${modeKey}'))document.documentElement.dataset.mode=''}catch(e){}`;
 
 const layerOrder = '@layer tokens, base, ui, shell, feature;';
 
@@ -67,7 +74,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#0d4450" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours */}
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: restoreLanguage }} />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: `${restoreLanguage};${restoreMode}` }} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="manifest" href={`/manifest.${locale}.webmanifest`} />
         {/* Before every stylesheet: the minifier drops the statement from the files, and whichever loads first would decide. */}
@@ -82,12 +89,14 @@ export function Layout({ children }: { children: ReactNode }) {
           {t('skip')}
         </a>
         <OfflineBanner />
+        <ModeBanner />
         <Header />
         <main id="main" tabIndex={-1}>
           {children}
         </main>
         <Footer />
         <Toasts />
+        <ModeWatch />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: JSON of our own messages, with "<" escaped */}
         <script id={messagesId} type="application/json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: messages }} />
         <ScrollRestoration nonce={nonce} />
@@ -97,13 +106,14 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** The badge follows the person: a login brings the merged cart, a logout an empty one. */
+/** The badge follows the person: a login brings the merged cart, a logout an empty one, a mode the customer's. */
 function useCartBadge() {
   const token = useSession((state) => state.token);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new token is the reason to ask again
+  const modeId = useAgentMode((state) => state.mode?.modeId);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new token or mode is the reason to ask again
   useEffect(() => {
     void readSession().then(() => useCartCount.getState().refresh());
-  }, [token]);
+  }, [token, modeId]);
 }
 
 /** After a client navigation the reader hears the new page from its beginning. */

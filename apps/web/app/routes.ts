@@ -18,6 +18,8 @@ export default [
   route('payment-result', 'checkout/result.route.tsx'),
   route('individualCenter/:name', 'orders/centre.route.tsx'),
   route('order-details', 'orders/order.route.tsx'),
+  route('procurement', 'procurement/procurement.route.tsx'),
+  route('order-print', 'procurement/print.route.tsx'),
   route('404', 'shell/missing.route.tsx', { id: 'missing' }),
   route('*', 'shell/missing.route.tsx'),
 ] satisfies RouteConfig;

@@ -49,6 +49,15 @@ test('a customer is made with his level, and a random password that is told once
   await expect(wasit('user:create --user LINA')).rejects.toMatchObject({ key: 'USER_NAME_EXISTS' });
 });
 
+test('an agent is given a customer and taken from him', async () => {
+  await wasit('user:create --user broker --level agent --email broker@example.com');
+  await wasit('user:create --user shop --email shop@example.com');
+  expect((await wasit('agent:assign --agent broker --customer shop@example.com')).data).toMatchObject({ assigned: true, changed: true });
+  expect((await wasit('agent:assign --agent broker --customer shop')).data).toMatchObject({ assigned: true, changed: false });
+  expect((await wasit('agent:assign --agent broker --customer shop --end')).data).toMatchObject({ assigned: false, changed: true });
+  await expect(wasit('agent:assign --agent shop --customer broker')).rejects.toMatchObject({ key: 'NOT_FOUND' });
+});
+
 test('wrong words are told by name, before anything is touched', async () => {
   for (const [typed, told] of [
     ['user:create', '--user is missing'],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Command, command } from './command.ts';
+import { agentAssign } from './commands/agent-assign.ts';
 import { catalogCategories } from './commands/catalog-categories.ts';
 import { catalogImport } from './commands/catalog-import.ts';
 import { checkInvariantsCommand } from './commands/check-invariants.ts';
@@ -40,6 +41,7 @@ export const commands: readonly Command[] = [
   migrateCommand,
   seed,
   userCreate,
+  agentAssign,
   staffCreate,
   staffCode,
   catalogCategories,

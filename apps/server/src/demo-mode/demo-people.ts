@@ -3,9 +3,10 @@ import { iqd, type MinorMoney, usd } from '@wasit/contract/money';
 import { userLevel } from '@wasit/contract/roles';
 import { callAs } from '../call-as.ts';
 import { createUser, findUserByName } from '../modules/accounts/index.ts';
+import { assignAgent } from '../modules/agency/index.ts';
 import { createStaff } from '../modules/staff/index.ts';
 import { creditWallet, hasPayPassword } from '../modules/wallet/index.ts';
-import type { UserActor } from '../platform/actor.ts';
+import { system, type UserActor } from '../platform/actor.ts';
 import { BusinessError } from '../platform/errors.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { DemoAccounts } from './demo-accounts.ts';
@@ -40,6 +41,17 @@ export async function makeDemoCustomers(platform: Platform, customers: DemoAccou
     if (customer.payPassword) await givePayPassword(platform, actor, { ...customer, payPassword: customer.payPassword });
     if (customer.level === userLevel.customer) await giveMoney(platform, customer, userId);
   }
+}
+
+/** The demo's agents serve all of its buyers. */
+export async function assignDemoAgents(platform: Platform, customers: DemoAccounts['customers']): Promise<void> {
+  const known = await Promise.all(
+    customers.map(async ({ userName, level }) => ({ level, user: await findUserByName(platform.db, userName) })),
+  );
+  for (const agent of known.filter(({ level }) => level === userLevel.agent))
+    for (const buyer of known.filter(({ level }) => level !== userLevel.agent))
+      if (agent.user && buyer.user)
+        await assignAgent(platform, system('demo'), { agentId: agent.user.userId, customerId: buyer.user.userId });
 }
 
 async function customerId(platform: Platform, { userName, password, level }: DemoCustomer): Promise<string> {

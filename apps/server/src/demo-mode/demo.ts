@@ -5,7 +5,7 @@ import type { Platform } from '../platform/platform.ts';
 import { alone } from './alone.store.ts';
 import { type DemoAccounts, demoAccounts } from './demo-accounts.ts';
 import { importDemoGoods } from './demo-goods.ts';
-import { makeDemoCustomers, makeDemoStaff } from './demo-people.ts';
+import { assignDemoAgents, makeDemoCustomers, makeDemoStaff } from './demo-people.ts';
 
 /**
  * Fills an empty database with the project's own samples: rate, tariffs, texts, goods, people. Demo mode only. Each part looks at what is there before it
@@ -20,6 +20,7 @@ export async function prepareDemo(platform: Platform, say: (line: string) => voi
     await importDemoGoods(platform, say);
     await makeDemoStaff(platform, accounts.staff);
     await makeDemoCustomers(platform, accounts.customers);
+    await assignDemoAgents(platform, accounts.customers);
   });
   return accounts;
 }

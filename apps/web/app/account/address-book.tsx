@@ -1,6 +1,7 @@
 import './address.css';
 import type { Address } from '@wasit/contract';
 import { useState } from 'react';
+import { useAgentMode } from '../agent-mode.ts';
 import { useApi } from '../api/use-api.ts';
 import { useTranslation } from '../locale/use-translation.ts';
 import { Button } from '../ui/button.tsx';
@@ -22,6 +23,8 @@ interface CardProps {
 function AddressCard({ address, busy, onEdit, onDelete, onDefault }: CardProps) {
   const { t } = useTranslation('account');
   const name = `${address.firstName} ${address.lastName}`;
+  // An agent who acts for a customer deletes nothing of his (product decision 3).
+  const acting = useAgentMode((state) => state.mode !== null);
   return (
     <li className="card address-card">
       {address.isDefault === 1 && <Badge tone="brand">{t('address.default')}</Badge>}
@@ -35,9 +38,11 @@ function AddressCard({ address, busy, onEdit, onDelete, onDefault }: CardProps) 
             {t('address.makeDefault')}
           </Button>
         )}
-        <Button size="small" variant="quiet" icon="trash" onClick={onDelete} aria-label={t('address.deleteOf', { name })}>
-          {t('address.delete')}
-        </Button>
+        {!acting && (
+          <Button size="small" variant="quiet" icon="trash" onClick={onDelete} aria-label={t('address.deleteOf', { name })}>
+            {t('address.delete')}
+          </Button>
+        )}
       </div>
     </li>
   );

@@ -1,6 +1,7 @@
 import { ApiError, type Envelope, type FieldErrors, type InputOf, type OutputOf } from '@wasit/contract/api';
 import { isLocale, localeTable } from '@wasit/contract/locales';
 import { type EndpointName, paths } from '@wasit/contract/paths';
+import { doubtMode, useAgentMode } from '../agent-mode.ts';
 import { links } from '../links.ts';
 import { useSession } from '../session.ts';
 
@@ -20,11 +21,13 @@ export const newKey = (): string => crypto.randomUUID();
 export function commonHeaders(): Record<string, string> {
   const lang = document.documentElement.lang;
   const { token } = useSession.getState();
+  const { mode } = useAgentMode.getState();
   return {
     language: localeTable[isLocale(lang) ? lang : 'en'].label,
     channel: '6',
     'user-type': '2',
     ...(token ? { authorization: `Bearer ${token}` } : {}),
+    ...(token && mode ? { 'procurement-mode': mode.modeId } : {}),
   };
 }
 
@@ -44,6 +47,8 @@ export function unwrap<T>(status: number, requestId: string | undefined, body: E
   if ((code >= 200 && code < 300) || code === 304) return data as T;
   if (code === 401) sessionEnded();
   const detail = (data ?? {}) as Failure;
+  // Nothing was done: the window asks for whom it acts now (shell/mode-watch).
+  if (detail.key === 'MODE_CHANGED') doubtMode();
   throw new ApiError({ code, status, msg, key: detail.key, fields: detail.fields, requestId: detail.requestId ?? requestId });
 }
 

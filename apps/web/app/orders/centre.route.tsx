@@ -5,6 +5,7 @@ import { AddressBook } from '../account/address-book.tsx';
 import { MyInformation } from '../account/my-information.tsx';
 import { call } from '../api/call.ts';
 import { useTranslation } from '../locale/use-translation.ts';
+import { AgentLog } from '../procurement/parts/agent-log.tsx';
 import { guard } from '../session.ts';
 import { Card, Skeleton } from '../ui/parts.tsx';
 import type { Route } from './+types/centre.route';
@@ -12,10 +13,10 @@ import { CentreNav } from './centre-nav.tsx';
 import { OrderList } from './order-list.tsx';
 import { serverClock } from './server-clock.ts';
 
-export const handle = { i18n: ['orders', 'account', 'checkout'] };
+export const handle = { i18n: ['orders', 'account', 'checkout', 'procurement'] };
 
 const isTab = (name: string): name is OrderTab => orderTabNames.some((tab) => tab === name);
-const isKnown = (name: string): boolean => name === '1' || name === 'address' || isTab(name);
+const isKnown = (name: string): boolean => name === '1' || name === 'address' || name === 'agents' || isTab(name);
 
 const ordersPerPage = 10;
 
@@ -32,6 +33,11 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
   if (name === '1') return { kind: 'me' as const, user: await call('userInfo', {}).catch(() => user) };
   if (name === 'address') return { kind: 'address' as const, addresses: (await call('addressList', {})).items };
   const query = new URL(request.url).searchParams;
+  if (name === 'agents') {
+    const pageNo = Math.max(1, Number(query.get('pageNo')) || 1);
+    const [page, { refuses }] = await Promise.all([call('agentLog', { pageNo }), call('agentConsent', {})]);
+    return { kind: 'agents' as const, page, refuses };
+  }
   const tab = isTab(name) ? name : 'buyer_order_list';
   const search = query.get('search')?.trim() ?? '';
   const pageNo = Math.max(1, Number(query.get('pageNo')) || 1);
@@ -71,7 +77,7 @@ export function HydrateFallback() {
 export default function CentreScreen({ loaderData, params }: Route.ComponentProps) {
   const { t } = useTranslation(['orders', 'account']);
   const { revalidate } = useRevalidator();
-  const title = { me: t('centre.me'), address: t('centre.addresses'), orders: t('centre.title') };
+  const title = { me: t('centre.me'), address: t('centre.addresses'), orders: t('centre.title'), agents: t('centre.agents') };
   return (
     <div className="page page-body centre">
       <title>{loaderData ? title[loaderData.kind] : t('centre.title')}</title>
@@ -79,6 +85,7 @@ export default function CentreScreen({ loaderData, params }: Route.ComponentProp
       <div className="centre-main">
         {loaderData?.kind === 'me' && <MyInformation user={loaderData.user} />}
         {loaderData?.kind === 'address' && <AddressBook addresses={loaderData.addresses} onChanged={revalidate} />}
+        {loaderData?.kind === 'agents' && <AgentLog page={loaderData.page} refuses={loaderData.refuses} />}
         {loaderData?.kind === 'orders' && <OrderList {...loaderData} onChanged={revalidate} />}
       </div>
     </div>

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router';
+import { useAgentMode } from '../agent-mode.ts';
 import { call } from '../api/call.ts';
 import { useCartCount } from '../cart-count.ts';
 import { links } from '../links.ts';
@@ -8,6 +9,7 @@ import { useSession } from '../session.ts';
 export function useLogout(): () => Promise<void> {
   const navigate = useNavigate();
   return async () => {
+    if (useAgentMode.getState().mode) await call('agentEnd', {}).catch(() => undefined);
     await call('logout', {}).catch(() => undefined);
     useSession.getState().signOut();
     useCartCount.getState().set(0);

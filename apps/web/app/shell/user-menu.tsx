@@ -1,8 +1,11 @@
+import { userLevel } from '@wasit/contract/roles';
 import { Link, useLocation } from 'react-router';
+import { useAgentMode } from '../agent-mode.ts';
 import { links, safePath } from '../links.ts';
 import { useTranslation } from '../locale/use-translation.ts';
 import { useSession } from '../session.ts';
 import { Icon } from '../ui/icon.tsx';
+import { useEndMode } from './use-end-mode.ts';
 import { useLogout } from './use-logout.ts';
 import { usePopover } from './use-popover.ts';
 
@@ -13,6 +16,8 @@ export function UserMenu() {
   const { pathname, search } = useLocation();
   const { open, close, rootProps, buttonProps } = usePopover<HTMLDivElement>();
   const logout = useLogout();
+  const mode = useAgentMode((state) => state.mode);
+  const { end } = useEndMode();
   if (!user)
     return (
       <Link className="header-button" to={links.login(safePath(`${pathname}${search}`))}>
@@ -35,6 +40,22 @@ export function UserMenu() {
           {t('user.hello')} <bdi className="strong">{user.userName}</bdi>
         </p>
         <ul className="menu-list">
+          {user.level === userLevel.agent && (
+            <li>
+              <Link to={links.procurement({ fromSource: 1 })} onClick={close}>
+                <Icon name="list" />
+                {t('user.procurement')}
+              </Link>
+            </li>
+          )}
+          {user.level === userLevel.agent && mode && (
+            <li>
+              <button type="button" onClick={() => void end()}>
+                <Icon name="close" />
+                {t('user.endProcurement')}
+              </button>
+            </li>
+          )}
           <li>
             <Link to={links.addresses()} onClick={close}>
               <Icon name="pin" />

@@ -1,0 +1,159 @@
+import type { OrderDetail } from '@wasit/contract/order-views';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { call, newKey } from '../api/call.ts';
+import { useApi, useErrorText } from '../api/use-api.ts';
+import { useFormat } from '../locale/use-format.ts';
+import { useTranslation } from '../locale/use-translation.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Facts, Notice, Skeleton } from '../ui/parts.tsx';
+import { Amount, BothAmounts } from '../ui/price.tsx';
+import { TextArea, TextInput } from '../ui/text-input.tsx';
+import { showToast } from '../ui/toasts.tsx';
+import { Words } from '../ui/words.tsx';
+import { amountComplaint, dollarsOf, noteMax } from './price-rules.ts';
+
+interface PriceDialogProps {
+  orderNo: string | null;
+  onClose: () => void;
+  onChanged: () => Promise<void> | void;
+}
+
+export function PriceDialog({ orderNo, onClose, onChanged }: PriceDialogProps) {
+  const { t } = useTranslation('procurement');
+  const textOf = useErrorText();
+  const form = useId();
+  const [order, setOrder] = useState<OrderDetail | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    setOrder(null);
+    setFailure(null);
+    if (!orderNo) return;
+    const asking = new AbortController();
+    call('orderDetail', { orderNo }, { signal: asking.signal })
+      .then(setOrder)
+      .catch((cause: unknown) => !asking.signal.aborted && setFailure(textOf(cause)));
+    return () => asking.abort();
+  }, [orderNo, textOf]);
+  return (
+    <Dialog
+      open={orderNo !== null}
+      onClose={onClose}
+      title={t('price.title')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button variant="primary" type="submit" form={form} busy={busy} disabled={!order}>
+            {t('price.save')}
+          </Button>
+        </>
+      }
+    >
+      {failure && <Notice tone="error">{failure}</Notice>}
+      {!order && !failure && <Skeleton shape="block" />}
+      {order && (
+        <PriceForm
+          id={form}
+          order={order}
+          onBusy={setBusy}
+          onDone={async () => {
+            onClose();
+            showToast(t('price.done'));
+            await onChanged();
+          }}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+interface PriceFormProps {
+  id: string;
+  order: OrderDetail;
+  onBusy: (busy: boolean) => void;
+  onDone: () => Promise<void>;
+}
+
+/** Old amount, new amount, floor; the note with its counter; and every change there was. */
+function PriceForm({ id, order, onBusy, onDone }: PriceFormProps) {
+  const { t } = useTranslation('procurement');
+  const format = useFormat();
+  const { run, call: send, busy, error } = useApi();
+  const key = useRef(newKey());
+  const [amount, setAmount] = useState('');
+  const [note, setNote] = useState('');
+  const [tried, setTried] = useState({ amount: false, note: false });
+  const { first, floor } = order.price;
+  const range = { floor: floor.usd.amount, first: first.usd.amount, present: order.firstStage.usd.amount };
+  const complaint = amountComplaint(amount, range);
+  const params = { floor: format.money(floor.usd), first: format.money(first.usd) };
+  useEffect(() => onBusy(busy), [busy, onBusy]);
+  // The same amount and note are sent under the same key, should an answer be lost; other ones are another change.
+  const change = (set: () => void) => {
+    key.current = newKey();
+    set();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried({ amount: true, note: true });
+    const dollars = dollarsOf(amount);
+    if (complaint || dollars === undefined || note.trim() === '') return;
+    void run(async () => {
+      await send('updateOrderAmount', { orderNo: order.orderNo, amount: dollars, note }, { key: key.current });
+      await onDone();
+    });
+  };
+  return (
+    <form id={id} className="stack" onSubmit={submit} noValidate>
+      <Facts
+        items={[
+          { id: 'first', label: t('price.first'), value: <BothAmounts money={first} /> },
+          { id: 'present', label: t('price.present'), value: <BothAmounts money={order.firstStage} />, strong: true },
+          { id: 'floor', label: t('price.floor'), value: <BothAmounts money={floor} /> },
+        ]}
+      />
+      {error && <Notice tone="error">{error.text}</Notice>}
+      <TextInput
+        label={t('price.amount')}
+        required
+        inputMode="decimal"
+        dir="ltr"
+        autoComplete="off"
+        name="amount"
+        value={amount}
+        error={tried.amount && complaint ? t(`price.complaint.${complaint}`, params) : undefined}
+        onChange={({ currentTarget }) => change(() => setAmount(currentTarget.value))}
+        onBlur={() => amount !== '' && setTried((before) => ({ ...before, amount: true }))}
+      />
+      <TextArea
+        label={t('price.note')}
+        hint={<Words ns="procurement" of="count" values={{ count: `${note.length} / ${noteMax}` }} />}
+        required
+        name="note"
+        maxLength={noteMax}
+        value={note}
+        error={tried.note && note.trim() === '' ? t('price.noteNeeded') : undefined}
+        onChange={({ currentTarget }) => change(() => setNote(currentTarget.value))}
+      />
+      <p className="soft small">{t('price.told')}</p>
+      {order.price.changes.length > 0 && (
+        <section className="stack price-changes">
+          <h3>{t('price.changes')}</h3>
+          <ul>
+            {order.price.changes.map((change) => (
+              <li key={change.at}>
+                <p>
+                  <Amount money={change.from.usd} /> → <Amount money={change.to.usd} /> · <bdi>{change.by}</bdi>
+                </p>
+                <p className="soft small">
+                  <bdi>{format.dateTime(change.at)}</bdi> · <bdi>{change.note}</bdi>
+                </p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { amountComplaint, dollarsOf } from './price-rules.ts';
+
+const range = { floor: 95, first: 100, present: 98 };
+
+test.each([
+  ['', 'required'],
+  ['ninety', 'number'],
+  ['97.555', 'decimals'],
+  ['94', 'below'],
+  ['94.99', 'below'],
+  ['95', null],
+  ['٩٦٫٥', null],
+  ['97,50', null],
+  ['$ 99.10', null],
+  ['100', null],
+  ['100.01', 'above'],
+  ['98.00', 'same'],
+])('an amount of "%s" is told: %s', (typed, complaint) => {
+  expect(amountComplaint(typed, range)).toBe(complaint);
+});
+
+test('amounts are read in the digits of every keyboard', () => {
+  expect(['۱۲٫۵', '12.5', '١٢,٥'].map(dollarsOf)).toEqual([12.5, 12.5, 12.5]);
+});
