@@ -3,7 +3,7 @@ import { DeskPages } from '../lists/desk-pages.tsx';
 import { Allowed } from '../session/allowed.tsx';
 
 const pages = [
-  { key: 'products', to: '/catalogue' },
+  { key: 'products', to: '/catalogue', below: '/catalogue/products/' },
   { key: 'categories', to: '/catalogue/categories' },
 ] as const;
 
@@ -11,7 +11,7 @@ export default function CatalogueLayout() {
   const { t } = useTranslation('catalogue');
   return (
     <Allowed to="catalogue.edit">
-      <DeskPages title={t('title')} pages={pages.map(({ key, to }) => ({ label: t(`page.${key}`), to }))} />
+      <DeskPages title={t('title')} pages={pages.map(({ key, ...page }) => ({ label: t(`page.${key}`), ...page }))} />
     </Allowed>
   );
 }

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useRead } from '../api/use-read.ts';
 import { Answer, Empty } from '../lists/answer.tsx';
+import classes from '../lists/list-tools.module.css';
 import { FilterTabs, Pager, SearchBox } from '../lists/list-tools.tsx';
 import { choiceOf, useUrlState } from '../lists/url-state.ts';
 import { useSelection } from '../lists/use-selection.ts';
@@ -77,7 +78,7 @@ function Filters({ untranslated, categoryId, byLink }: FiltersProps) {
   const { t } = useTranslation('catalogue');
   const { set } = useUrlState();
   return (
-    <Group align="end" gap="sm">
+    <Group align="end" gap="sm" className={classes.filters ?? ''}>
       <SearchBox label={t('search')} />
       <NativeSelect
         aria-label={t('untranslated')}

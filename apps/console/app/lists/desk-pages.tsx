@@ -1,26 +1,32 @@
 import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { NavLink, Outlet } from 'react-router';
+import { Link, Outlet, useLocation } from 'react-router';
 import { PageHead } from '../ui/page.tsx';
 import classes from './list-tools.module.css';
 
 interface DeskPagesProps {
   title: string;
   note?: ReactNode;
-  pages: readonly { label: string; to: string }[];
+  /** `below`: where the addresses begin that a page leads to, and that belong to it. */
+  pages: readonly { label: string; to: string; below?: string }[];
 }
 
 /** A desk of several pages: its heading, a tab for each of them, and the one that is open. */
 export function DeskPages({ title, note, pages }: DeskPagesProps) {
+  const { pathname } = useLocation();
+  const here = pathname.replace(/\/$/, '');
   return (
     <Stack gap="md">
       <PageHead title={title} note={note} />
       <nav className={classes.tabs} aria-label={title}>
-        {pages.map(({ label, to }) => (
-          <NavLink key={to} to={to} end className={classes.tab ?? ''}>
-            {label}
-          </NavLink>
-        ))}
+        {pages.map(({ label, to, below }) => {
+          const open = here === to || (below !== undefined && here.startsWith(below));
+          return (
+            <Link key={to} to={to} className={classes.tab ?? ''} {...(open ? { 'aria-current': 'page' as const } : {})}>
+              {label}
+            </Link>
+          );
+        })}
       </nav>
       <Outlet />
     </Stack>

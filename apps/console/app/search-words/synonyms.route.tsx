@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../api/use-read.ts';
 import { Answer, Empty } from '../lists/answer.tsx';
+import classes from '../lists/list-tools.module.css';
 import { Pager, SearchBox } from '../lists/list-tools.tsx';
 import { useUrlState } from '../lists/url-state.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
@@ -38,7 +39,11 @@ export default function SynonymsScreen() {
       key: locale,
       head: localeTable[locale].ownName,
       lead: index === 0,
-      cell: ({ words }: SynonymRow) => <bdi lang={localeTable[locale].tag}>{listText(words[locale])}</bdi>,
+      cell: ({ words }: SynonymRow) => (
+        <bdi lang={localeTable[locale].tag} className={classes.words}>
+          {listText(words[locale])}
+        </bdi>
+      ),
     })),
     {
       key: 'acts',
