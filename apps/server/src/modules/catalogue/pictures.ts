@@ -3,7 +3,7 @@ import type { Picture, Video } from '@wasit/contract/wire';
 /** What a product without a picture of its own shows. */
 export const noPicture: Picture = { url: '/media/none.svg', width: 800, height: 800 };
 
-/** Catalogue pictures are squares of 800 px (design: pictures). */
+/** The frame of a page: a square of 800 px (design: pictures). Stands for the size of a picture while its file is not there. */
 const side = 800;
 const plainName = /^[\w-]+(\/[\w-]+)*\.(webp|jpe?g|png|svg)$/i;
 

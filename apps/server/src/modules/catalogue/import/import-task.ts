@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -38,6 +39,7 @@ export async function wholeGoods(platform: Platform, options: TaskOptions): Prom
   const { source, sample, actor } = options;
   const categories = await CategoryFinder.load(platform.db);
   const suppliers = new SupplierFinder(source);
+  const mediaDir = join(platform.config.dataDir, 'media');
   const unplaced = ({ categoryCode, categoryPath }: Goods) =>
     categoryCode !== null && categoryPath.length === 0 && !categories.knows(categoryCode);
   const goodsOf = (rows: readonly Numbered<Goods>[]) => rows.map(({ row }) => row);
@@ -55,7 +57,7 @@ export async function wholeGoods(platform: Platform, options: TaskOptions): Prom
       await categories.makeMissing(platform, goodsOf(rows));
       await suppliers.makeMissing(platform, goodsOf(rows));
     },
-    write: (tx, rows) => writeBatch(tx, goodsOf(rows), { source, sample, actor, categories, suppliers }),
+    write: (tx, rows) => writeBatch(tx, goodsOf(rows), { source, sample, actor, categories, suppliers, mediaDir }),
     preview: (reader, rows) => previewBatch(reader, { goods: goodsOf(rows), source }),
   };
 }

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/start.ts';
 import { seedFees } from '../../fees/index.ts';
@@ -174,6 +175,28 @@ test('a CSV file carries the same facts', async () => {
     [10, 9],
     [100, 8.5],
   ]);
+});
+
+test('a picture has the size of its file, turned as it is shown; one that is not there yet has that of its frame', async () => {
+  const media = join(app.platform.config.dataDir, 'media/demo');
+  await mkdir(media, { recursive: true });
+  const wide = sharp({ create: { width: 300, height: 200, channels: 3, background: 'teal' } });
+  await writeFile(join(media, 'wide.webp'), await wide.clone().webp().toBuffer());
+  await writeFile(join(media, 'turned.jpg'), await wide.clone().withMetadata({ orientation: 6 }).jpeg().toBuffer());
+  await importRows(app.platform, [aRow({ id: 'sizes', images: ['demo/wide.webp', 'demo/turned.jpg', 'demo/later.webp'] })], {
+    source: 'sizes',
+  });
+  expect((await detailOf('sizes', 'sizes')).pictures.map(({ width, height }) => [width, height])).toEqual([
+    [300, 200],
+    [200, 300],
+    [800, 800],
+  ]);
+});
+
+test('a name that is too long ends with a whole letter', async () => {
+  const en = `${'x'.repeat(499)}😀 and more`;
+  await importRows(app.platform, [aRow({ id: 'long', name: { en } })], { source: 'long' });
+  expect((await detailOf('long', 'long')).name).toBe('x'.repeat(499));
 });
 
 test('a supplier’s HTML becomes plain paragraphs', async () => {

@@ -1,3 +1,4 @@
+import type { Picture } from '@wasit/contract/wire';
 import type { Actor } from '../../../platform/actor.ts';
 import { type AuditInput, auditMany } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
@@ -18,6 +19,7 @@ import {
   replaceTiers,
   revive,
 } from './import.store.ts';
+import { pictureSizes } from './picture-sizes.ts';
 import type { SupplierFinder } from './suppliers.ts';
 
 export interface BatchContext {
@@ -26,14 +28,18 @@ export interface BatchContext {
   readonly actor: Actor;
   readonly categories: CategoryFinder;
   readonly suppliers: SupplierFinder;
+  /** Where the pictures of our own lie. */
+  readonly mediaDir: string;
 }
+
+type Sized = (picture: Picture) => Picture;
 
 const knownOf = (changes: readonly Goods[], known: ReadonlyMap<string, KnownProduct>): number[] =>
   changes.flatMap(({ sourceId }) => known.get(sourceId)?.productId ?? []);
 
 function productRow(
   goods: Goods,
-  { known, context, now }: { known: KnownProduct | undefined; context: BatchContext; now: Date },
+  { known, context, sized, now }: { known: KnownProduct | undefined; context: BatchContext; sized: Sized; now: Date },
 ): NewProduct {
   const category = context.categories.find(goods);
   if (!category) throw new Error(`the category of ${goods.sourceId} was not made before its goods`);
@@ -63,7 +69,7 @@ function productRow(
     heightMm: size.height,
     measureSource: goods.measureSource,
     chinaFreightMinor: goods.chinaFreightMinor,
-    pictures: goods.pictures.length > 0 ? goods.pictures : [noPicture],
+    pictures: goods.pictures.length > 0 ? goods.pictures.map(sized) : [noPicture],
     video: goods.video,
     sourceImages: goods.sourceImages,
     status: 'on_shelf',
@@ -77,20 +83,31 @@ function productRow(
 }
 
 /** The SKUs a product shall have: on hand is what the source has, but never less than is promised to orders. */
-function skuRows(goods: Goods, productId: number, existing: readonly { code: string; reserved: number }[]): NewSku[] {
+function skuRows(
+  { goods, productId, sized }: { goods: Goods; productId: number; sized: Sized },
+  existing: readonly { code: string; reserved: number }[],
+): NewSku[] {
   return goods.skus.map(({ stock, ...sku }, position) => {
     const reserved = existing.find((one) => one.code === sku.code)?.reserved ?? 0;
-    return { ...sku, productId, position, onHand: Math.max(stock, reserved), reserved, active: true };
+    return {
+      ...sku,
+      picture: sku.picture && sized(sku.picture),
+      productId,
+      position,
+      onHand: Math.max(stock, reserved),
+      reserved,
+      active: true,
+    };
   });
 }
 
-async function writeSkus(tx: Tx, changed: readonly { goods: Goods; productId: number; isNew: boolean }[]): Promise<void> {
+async function writeSkus(tx: Tx, changed: readonly { goods: Goods; productId: number; isNew: boolean }[], sized: Sized): Promise<void> {
   const existing = await lockSkusOf(
     tx,
     changed.filter(({ isNew }) => !isNew).map(({ productId }) => productId),
   );
   const of = Map.groupBy(existing, ({ productId }) => productId);
-  const wanted = changed.flatMap(({ goods, productId }) => skuRows(goods, productId, of.get(productId) ?? []));
+  const wanted = changed.flatMap(({ goods, productId }) => skuRows({ goods, productId, sized }, of.get(productId) ?? []));
   const keys = new Set(wanted.map(({ productId, code }) => `${productId} ${code}`));
   // No longer named: nothing more is sold of it than is promised already.
   const gone = existing
@@ -138,12 +155,13 @@ export async function writeBatch(tx: Tx, batch: readonly Goods[], context: Batch
   const missed = found.filter((one) => one.offReason === 'missing').map(({ productId }) => productId);
   await revive(tx, missed);
 
+  const sized = await pictureSizes(context.mediaDir, changes);
   // Before any product is locked: orders lock SKUs first, and so do we.
   await lockSkusOf(tx, knownOf(changes, known));
-  const products = changes.map((goods) => productRow(goods, { known: known.get(goods.sourceId), context, now: tx.now }));
+  const products = changes.map((goods) => productRow(goods, { known: known.get(goods.sourceId), context, sized, now: tx.now }));
   const ids = new Map((await putProducts(tx, products)).map(({ sourceId, productId }) => [sourceId, productId]));
   const changed = changes.map((goods) => ({ goods, productId: ids.get(goods.sourceId) ?? 0, isNew: !known.has(goods.sourceId) }));
-  await writeSkus(tx, changed);
+  await writeSkus(tx, changed, sized);
   const updated = changed.filter(({ isNew }) => !isNew).map(({ productId }) => productId);
   await replaceTiers(tx, {
     productIds: updated,
