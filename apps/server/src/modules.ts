@@ -7,6 +7,7 @@ import { contentModule } from './modules/content/index.ts';
 import { feesModule } from './modules/fees/index.ts';
 import { imagesModule } from './modules/images/index.ts';
 import { logisticsJourney, logisticsModule, waybillsOfLines } from './modules/logistics/index.ts';
+import { messagesModule } from './modules/messages/index.ts';
 import { makeOrdersModule } from './modules/orders/index.ts';
 import { paymentsModule } from './modules/payments/index.ts';
 import { makeProcurementModule } from './modules/procurement/index.ts';
@@ -36,5 +37,6 @@ export const modules: readonly Module[] = [
   makeProcurementModule({ waybillsOfLines }),
   agencyModule,
   logisticsModule,
+  messagesModule,
   consoleModule,
 ];

@@ -8,6 +8,7 @@ import { contentEndpoints } from './content.ts';
 import { feeEndpoints } from './fees.ts';
 import { imageEndpoints } from './images.ts';
 import { logisticsEndpoints } from './logistics.ts';
+import { messageDeskEndpoints, messageEndpoints } from './messages.ts';
 import { orderEndpoints } from './orders.ts';
 import { paymentEndpoints, walletEndpoints } from './payments.ts';
 import { procurementEndpoints } from './procurement.ts';
@@ -49,5 +50,7 @@ export const endpoints = {
   ...quoteEndpoints,
   ...hotWordDeskEndpoints,
   ...wordDeskEndpoints,
+  ...messageEndpoints,
+  ...messageDeskEndpoints,
 };
 export type Endpoints = typeof endpoints;

@@ -16,6 +16,7 @@ export * from './import-columns.ts';
 export * from './locales.ts';
 export * from './logistics.ts';
 export * from './message-events.ts';
+export * from './messages.ts';
 export * from './money.ts';
 export * from './order-states.ts';
 export * from './order-views.ts';

@@ -11,6 +11,7 @@ export const messageChannels = ['email', 'whatsapp'] as const;
 export type MessageChannel = (typeof messageChannels)[number];
 
 export const messageEvents = {
+  welcome: 'orders',
   'order-placed': 'orders',
   'order-cancelled': 'orders',
   'order-bought': 'orders',
@@ -20,7 +21,9 @@ export const messageEvents = {
   'order-departed': 'shipping',
   'order-arrived': 'shipping',
   'order-handed-over': 'shipping',
+  'price-changed': 'orders',
   'inquiry-answered': 'inquiries',
+  'inquiry-offer': 'inquiries',
   'payment-received': 'payments',
   'payment-rejected': 'payments',
   'payment-part': 'payments',
@@ -34,6 +37,8 @@ export const messageEvents = {
   'order-ended': 'payments',
   'wallet-credited': 'payments',
   code: 'security',
+  'login-locked': 'security',
+  'agent-entered': 'security',
   'password-changed': 'security',
   'contact-changed': 'security',
 } as const satisfies Record<string, MessageTopic>;

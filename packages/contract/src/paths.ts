@@ -116,6 +116,15 @@ export const paths = {
   walletBalance: ['POST', '/hello/wallet/balance'],
   walletStatement: ['POST', '/hello/wallet/statement'],
   setPayPassword: ['POST', '/hello/wallet/setPayPassword'],
+  // Messages
+  messagePage: ['POST', '/hello/message/page'],
+  unreadMessages: ['GET', '/hello/message/unread'],
+  readMessage: ['POST', '/hello/message/read'],
+  readAllMessages: ['POST', '/hello/message/readAll'],
+  deleteMessage: ['POST', '/hello/message/delete'],
+  messagePreferences: ['POST', '/hello/message/preferences'],
+  saveMessagePreference: ['POST', '/hello/message/savePreference'],
+  rememberLanguage: ['POST', '/hello/message/language'],
   // Staff: session
   staffLogin: ['POST', '/console/session/login'],
   staffSecondFactor: ['POST', '/console/session/secondFactor'],
@@ -191,6 +200,11 @@ export const paths = {
   staffImportDetail: ['POST', '/console/imports/detail'],
   staffImportBadRows: ['POST', '/console/imports/badRows'],
   staffImportBadFile: ['POST', '/console/imports/badFile'],
+  // Staff: messages
+  staffDeliveryPage: ['POST', '/console/messages/list'],
+  staffDelivery: ['POST', '/console/messages/detail'],
+  staffResendMessage: ['POST', '/console/messages/resend'],
+  staffReadyTexts: ['POST', '/console/messages/readyTexts'],
 } as const satisfies Record<string, readonly ['GET' | 'POST', `/${string}`]>;
 
 export type EndpointName = keyof typeof paths;

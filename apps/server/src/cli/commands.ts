@@ -7,6 +7,7 @@ import { checkInvariantsCommand } from './commands/check-invariants.ts';
 import { clockSet } from './commands/clock-set.ts';
 import { configCheck } from './commands/config-check.ts';
 import { imagesIndex } from './commands/images-index.ts';
+import { messagesRead } from './commands/messages-read.ts';
 import { migrateCommand } from './commands/migrate.ts';
 import { outboxReplay } from './commands/outbox-replay.ts';
 import { rateSet } from './commands/rate-set.ts';
@@ -47,6 +48,7 @@ export const commands: readonly Command[] = [
   catalogCategories,
   catalogImport,
   imagesIndex,
+  messagesRead,
   walletCredit,
   rateSet,
   clockSet,

@@ -4,6 +4,7 @@ import { testPayPassword } from '../../src/modules/wallet/wallet.testing.ts';
 import type { Name } from './raw-call.ts';
 import { account } from './samples-account.ts';
 import { agents } from './samples-agents.ts';
+import { messageSamples } from './samples-messages.ts';
 import type { World } from './world.ts';
 
 export interface Sample {
@@ -28,6 +29,7 @@ export const samplesIn = (world: World): Readonly<Record<Name, Sample>> => ({
   ...paying(world),
   ...desks(world),
   ...warehouses(world),
+  ...messageSamples,
 });
 
 const none: Sample = { input: {} };

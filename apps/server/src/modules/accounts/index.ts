@@ -14,6 +14,7 @@ export { codeIssued, issueCode, judgeCode, redeemCode, unsealCode } from './code
 export { createUser } from './create-user.ts';
 export { findUserByName, usersByIds } from './find-users.ts';
 export { hashSecret, secretFits } from './passwords.ts';
+export { accountReader, rememberLanguage } from './readers.ts';
 export { resolveUserSession, userTokenPrefix } from './user-sessions.ts';
 
 /** Customers: registration, login, sessions of 30 idle days, address book, regions. */

@@ -29,7 +29,9 @@ export async function raiseLinePrice(
     to: String(raise.newUnitPriceMinor),
     reason: raise.line.lineId,
   });
-  await platform.emit(tx, 'orders.price-raised', { orderNo: order.orderNo, userId: order.userId, lineId: raise.line.lineId });
+  const amountMinor = differenceOf({ ...raise.line, raisedUnitPriceMinor: raise.newUnitPriceMinor });
+  const { orderNo, userId } = order;
+  await platform.emit(tx, 'orders.price-raised', { orderNo, userId, lineId: raise.line.lineId, amountMinor, until: until.toISOString() });
 }
 
 interface Answer {

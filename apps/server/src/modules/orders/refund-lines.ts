@@ -46,9 +46,20 @@ export async function refundLines(
   const open = payables.filter((payable) => payable.status === 'open' && payable.purpose === 'price-difference');
   for (const payable of open)
     if (!all.some((line) => line.status === 'price_raised')) await closePayable(tx, { payNo: payable.payNo, reason: 'line refunded' });
+  await tellRefund(platform, tx, order, refunds);
   if (all.every((line) => line.status === 'refunded'))
     await advance(platform, tx, order, { action: 'terminate', by, actor, reason, set: { endedAt: tx.now } });
   return refunds;
+}
+
+async function tellRefund(
+  platform: Platform,
+  tx: Tx,
+  { orderNo, userId }: OrderRow,
+  refunds: readonly { amountMinor: number }[],
+): Promise<void> {
+  const amountMinor = refunds.reduce((sum, refund) => sum + refund.amountMinor, 0);
+  if (amountMinor > 0) await platform.emit(tx, 'orders.lines-refunded', { orderNo, userId, amountMinor });
 }
 
 /** From the payables that were paid for the line: a raised price came by one of its own, everything else by the first stage. */

@@ -36,6 +36,7 @@ export async function issueSecondStage(
     actor,
     set: { secondStageIssuedAt: tx.now, secondStageMinor: totalMinor },
   });
+  await platform.emit(tx, 'orders.second-stage-asked', { orderNo: order.orderNo, userId: order.userId, payNo, amountMinor: totalMinor });
   return { payNo };
 }
 
@@ -61,6 +62,8 @@ export async function issueStorage(
     rate: null,
   });
   await audit(tx, { kind: 'system', name: 'storage' }, { action: 'orders.askStorage', object: order.orderNo, to: String(totalMinor) });
+  const { orderNo, userId } = order;
+  await platform.emit(tx, 'orders.storage-asked', { orderNo, userId, payNo: issued.payNo, amountMinor: totalMinor });
   return issued;
 }
 

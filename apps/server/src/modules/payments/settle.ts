@@ -1,4 +1,4 @@
-import type { MinorMoney } from '@wasit/contract/money';
+import { iqd, type MinorMoney, usd } from '@wasit/contract/money';
 import type { paymentMoves } from '@wasit/contract/payment-states';
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/db.ts';
@@ -28,7 +28,7 @@ export interface Capture {
  */
 export async function settle(platform: Platform, tx: Tx, capture: Capture): Promise<void> {
   const { payable } = capture.family;
-  if (payable.status !== 'open' || payable.restPayNo) return keepForCustomer(tx, capture);
+  if (payable.status !== 'open' || payable.restPayNo) return keepForCustomer(platform, tx, capture);
   const divided = divideReceived(payable, capture.received);
   if (divided.outcome === 'part') return holdPart(platform, tx, { capture, rest: divided.rest });
   await bookIncome(tx, { capture, surplusMinor: divided.surplusMinor });
@@ -81,10 +81,15 @@ async function intoWallet(
 }
 
 /** A success that came too late, or a second one: the money is the customer's. */
-async function keepForCustomer(tx: Tx, capture: Capture): Promise<void> {
+async function keepForCustomer(platform: Platform, tx: Tx, capture: Capture): Promise<void> {
   await intoWallet(tx, capture, { book: 'available', kind: 'late-payment' });
   await succeed(tx, capture, { outcome: 'to-wallet', appliedMinor: 0, appliedUsdMinor: 0 });
+  const { orderNo, userId } = capture.payment;
+  await platform.emit(tx, 'payments.to-wallet', { orderNo, userId, ...capture.received });
 }
+
+/** In the currency that was paid in. */
+const stillToPay = ({ amountIqd, amountMinor }: Rest): MinorMoney => (amountIqd === null ? usd(amountMinor) : iqd(amountIqd));
 
 /** A short payment: what came waits in the frozen book, a new payable asks the rest (docs/decisions, short payments). */
 async function holdPart(platform: Platform, tx: Tx, { capture, rest }: { capture: Capture; rest: Rest }): Promise<void> {
@@ -97,7 +102,13 @@ async function holdPart(platform: Platform, tx: Tx, { capture, rest }: { capture
   });
   await expireRunning(tx, capture.family, capture.actor);
   const graceMinutes = await platform.setting(tx, 'orders.graceMinutesAfterReject');
-  await issueRest(platform, tx, { short: payable, rest, deadlineAt: deadlineAfterPause(payable, { now: tx.now, graceMinutes }) });
+  const { payNo } = await issueRest(platform, tx, {
+    short: payable,
+    rest,
+    deadlineAt: deadlineAfterPause(payable, { now: tx.now, graceMinutes }),
+  });
+  const { orderNo, userId } = payable;
+  await platform.emit(tx, 'payments.part-received', { orderNo, userId, payNo, ...stillToPay(rest) });
 }
 
 /** Moves the payment; money that went to a payable has a numbered receipt. */

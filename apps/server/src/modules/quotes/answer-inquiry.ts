@@ -13,8 +13,9 @@ async function move(
   at: { inquiryNo: string; from: readonly InquiryStatus[] },
   to: Partial<InquiryRow> & { status: InquiryStatus },
 ) {
-  if (await moveInquiry(tx, at, to)) return;
-  fail((await inquiryByNo(tx, at.inquiryNo)) ? 'INQUIRY_CLOSED' : 'NOT_FOUND');
+  const moved = await moveInquiry(tx, at, to);
+  if (moved) return moved;
+  return fail((await inquiryByNo(tx, at.inquiryNo)) ? 'INQUIRY_CLOSED' : 'NOT_FOUND');
 }
 
 /** Answers a new inquiry; its customer sees text and product. @throws INQUIRY_CLOSED, PRODUCT_OFF_SHELF, NOT_FOUND */
@@ -28,7 +29,12 @@ export const answerInquiry = (
     if (productId !== null && (await productCards(tx, { productIds: [productId], locale: 'en' })).length === 0)
       fail('PRODUCT_OFF_SHELF', { field: 'productId' });
     const answer = { answerText: text, answerProductId: productId, answeredAt: tx.now, answeredBy: staffId };
-    await move(tx, { inquiryNo, from: ['NEW'] }, { status: 'ANSWERED', ...answer });
+    const {
+      userId,
+      productName: goods,
+      locale,
+      contactEmail: email,
+    } = await move(tx, { inquiryNo, from: ['NEW'] }, { status: 'ANSWERED', ...answer });
     await audit(tx, actor, {
       action: 'quotes.answer',
       object: `inquiry:${inquiryNo}`,
@@ -36,7 +42,7 @@ export const answerInquiry = (
       to: 'ANSWERED',
       reason: text.slice(0, 300),
     });
-    await platform.emit(tx, 'quotes.answered', { inquiryNo });
+    await platform.emit(tx, 'quotes.answered', { inquiryNo, userId, goods, locale, email, answer: text });
     return { done: true as const };
   });
 

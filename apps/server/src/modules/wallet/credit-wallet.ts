@@ -36,6 +36,7 @@ export const creditWallet = (platform: Platform, credit: WalletCredit): Promise<
         { accountId: to, amountMinor: money.amountMinor },
       ],
     });
+    if (!repeated) await platform.emit(tx, 'wallet.credited', { userId, ...money });
     if (!repeated)
       await audit(tx, system(author), {
         action: 'wallet.credit',

@@ -1,0 +1,100 @@
+import type { DeliveryState, MessageChannel, MessageEvent } from '@wasit/contract/message-events';
+import { and, desc, eq, inArray, ne, notInArray, or } from 'drizzle-orm';
+import type { Reader, Tx } from '../../../platform/db/db.ts';
+import type { DeliveryRow, MessageRow } from '../messages.store.ts';
+import { message, messageDelivery } from '../messages.tables.ts';
+
+export interface LogRow {
+  readonly delivery: DeliveryRow;
+  readonly message: MessageRow;
+}
+
+export interface LogFilter {
+  readonly state?: DeliveryState | undefined;
+  readonly channel?: MessageChannel | undefined;
+  readonly event?: MessageEvent | undefined;
+  /** Of this account, or to this address. */
+  readonly person?: { readonly userId: string | null; readonly target: string } | undefined;
+  readonly pageNo: number;
+  readonly pageSize: number;
+}
+
+/** The newest first. */
+export async function deliveryPage(
+  reader: Reader,
+  { state, channel, event, person, pageNo, pageSize }: LogFilter,
+): Promise<{ rows: LogRow[]; total: number }> {
+  const where = and(
+    state ? eq(messageDelivery.state, state) : undefined,
+    channel ? eq(messageDelivery.channel, channel) : undefined,
+    event ? eq(message.event, event) : undefined,
+    person ? or(person.userId ? eq(message.userId, person.userId) : undefined, eq(messageDelivery.target, person.target)) : undefined,
+  );
+  const joined = reader
+    .select({ delivery: messageDelivery, message })
+    .from(messageDelivery)
+    .innerJoin(message, eq(message.messageId, messageDelivery.messageId))
+    .where(where);
+  const rows = await joined
+    .orderBy(desc(messageDelivery.createdAt), desc(messageDelivery.deliveryId))
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize);
+  const counted = reader
+    .select({ deliveryId: messageDelivery.deliveryId })
+    .from(messageDelivery)
+    .innerJoin(message, eq(message.messageId, messageDelivery.messageId))
+    .where(where);
+  return { rows, total: await reader.$count(counted) };
+}
+
+export async function deliveryById(reader: Reader, deliveryId: string): Promise<LogRow | undefined> {
+  const [row] = await reader
+    .select({ delivery: messageDelivery, message })
+    .from(messageDelivery)
+    .innerJoin(message, eq(message.messageId, messageDelivery.messageId))
+    .where(eq(messageDelivery.deliveryId, deliveryId));
+  return row;
+}
+
+/** The other ways the same message went. */
+export const otherDeliveries = (reader: Reader, { messageId, deliveryId }: DeliveryRow): Promise<DeliveryRow[]> =>
+  reader
+    .select()
+    .from(messageDelivery)
+    .where(and(eq(messageDelivery.messageId, messageId), ne(messageDelivery.deliveryId, deliveryId)));
+
+/** Compare-and-set on what staff have seen: a new round with a new Message-ID. False when it has moved, or is under way. */
+export async function startRound(tx: Tx, { delivery, attempts }: { delivery: DeliveryRow; attempts: number }): Promise<boolean> {
+  const rows = await tx
+    .update(messageDelivery)
+    .set({ state: 'waiting', round: delivery.round + 1, attemptsBefore: attempts, nextTryAt: tx.now, leaseUntil: null, lastError: null })
+    .where(
+      and(
+        eq(messageDelivery.deliveryId, delivery.deliveryId),
+        eq(messageDelivery.attempts, attempts),
+        eq(messageDelivery.round, delivery.round),
+        notInArray(messageDelivery.state, ['waiting', 'sending']),
+      ),
+    )
+    .returning({ deliveryId: messageDelivery.deliveryId });
+  return rows.length === 1;
+}
+
+/** The last things a customer was told, the newest first. */
+export const messagesOf = (reader: Reader, userId: string, most: number): Promise<MessageRow[]> =>
+  reader
+    .select()
+    .from(message)
+    .where(and(eq(message.userId, userId), ne(message.event, 'code')))
+    .orderBy(desc(message.createdAt), desc(message.messageId))
+    .limit(most);
+
+/** The newest deliveries to some addresses, for the demo's reader. */
+export const deliveriesTo = (reader: Reader, targets: readonly string[], most: number): Promise<LogRow[]> =>
+  reader
+    .select({ delivery: messageDelivery, message })
+    .from(messageDelivery)
+    .innerJoin(message, eq(message.messageId, messageDelivery.messageId))
+    .where(inArray(messageDelivery.target, [...targets]))
+    .orderBy(desc(messageDelivery.createdAt), desc(messageDelivery.deliveryId))
+    .limit(most);

@@ -1,0 +1,86 @@
+import type { DeliveryState, MessageChannel, MessageEvent } from '@wasit/contract/message-events';
+import type { Delivery, DeliveryDetail } from '@wasit/contract/messages';
+import type { Paging } from '@wasit/contract/wire';
+import type { StaffActor } from '../../../platform/actor.ts';
+import type { Reader } from '../../../platform/db/db.ts';
+import { fail } from '../../../platform/errors.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { findUserByName, usersByIds } from '../../accounts/index.ts';
+import { workingChannels } from '../channels.ts';
+import type { DeliveryRow, MessageRow } from '../messages.store.ts';
+import { attemptsOf } from '../sending/delivery.store.ts';
+import { renderInbox } from '../templates/render.ts';
+import { deliveryById, deliveryPage, type LogRow, otherDeliveries } from './delivery-log.store.ts';
+
+const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+const viewDelivery = (delivery: DeliveryRow, { event }: MessageRow, userName: string | null): Delivery => ({
+  deliveryId: delivery.deliveryId,
+  messageId: delivery.messageId,
+  event,
+  channel: delivery.channel,
+  target: delivery.target,
+  userName,
+  state: delivery.state,
+  attempts: delivery.attempts,
+  createdAt: delivery.createdAt.toISOString(),
+  sentAt: iso(delivery.sentAt),
+  nextTryAt: iso(delivery.nextTryAt),
+  lastError: delivery.lastError,
+});
+
+async function namesOf(reader: Reader, rows: readonly LogRow[]): Promise<(row: LogRow) => string | null> {
+  const users = await usersByIds(
+    reader,
+    rows.flatMap(({ message }) => message.userId ?? []),
+  );
+  return ({ message: { userId } }) => (userId ? (users.get(userId)?.userName ?? null) : null);
+}
+
+interface LogQuery extends Paging {
+  readonly state?: DeliveryState | undefined;
+  readonly channel?: MessageChannel | undefined;
+  readonly event?: MessageEvent | undefined;
+  readonly person?: string | undefined;
+}
+
+/** What was sent to whom; `person` is a whole user name, phone number or e-mail address. */
+export async function deliveryLog(platform: Platform, { person, ...filter }: LogQuery) {
+  const { db } = platform;
+  const found = person ? await findUserByName(db, person) : undefined;
+  const wanted = person ? { userId: found?.userId ?? null, target: person.toLowerCase() } : undefined;
+  const { rows, total } = await deliveryPage(db, { ...filter, person: wanted });
+  const nameOf = await namesOf(db, rows);
+  const items = rows.map((row) => viewDelivery(row.delivery, row.message, nameOf(row)));
+  return { items, total, pageNo: filter.pageNo, pageSize: filter.pageSize, channels: workingChannels(platform) };
+}
+
+/** Whether staff may send it again: not while it is on its way, and no code that is used up or too old. */
+export const isResendable = ({ delivery, message }: LogRow, now: Date): boolean =>
+  !['waiting', 'sending'].includes(delivery.state) &&
+  (message.event !== 'code' || (message.sealed !== null && message.expiresAt !== null && message.expiresAt > now));
+
+/** One delivery with its tries. @throws NOT_FOUND */
+export async function oneDelivery(platform: Platform, actor: StaffActor, deliveryId: string): Promise<DeliveryDetail> {
+  const { db } = platform;
+  const row = (await deliveryById(db, deliveryId)) ?? fail('NOT_FOUND');
+  const [nameOf, tries, others] = await Promise.all([namesOf(db, [row]), attemptsOf(db, deliveryId), otherDeliveries(db, row.delivery)]);
+  const { event, locale, data, path } = row.message;
+  const { title, text } = renderInbox({ event, locale, data });
+  const userName = nameOf(row);
+  return {
+    ...viewDelivery(row.delivery, row.message, userName),
+    providerId: row.delivery.providerId,
+    title,
+    text: event === 'code' ? null : text,
+    path,
+    mayResend: actor.permissions.includes('messages.resend') && isResendable(row, platform.clock.now()),
+    tries: tries.map(({ startedAt, endedAt, outcome, detail }) => ({
+      startedAt: startedAt.toISOString(),
+      endedAt: iso(endedAt),
+      outcome,
+      detail,
+    })),
+    others: others.map((other) => viewDelivery(other, row.message, userName)),
+  };
+}

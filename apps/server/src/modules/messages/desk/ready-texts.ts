@@ -1,0 +1,32 @@
+import { fail } from '../../../platform/errors.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { accountReader } from '../../accounts/index.ts';
+import { renderWhatsappText } from '../templates/render.ts';
+import { whatsappLink } from '../whatsapp/wa-link.ts';
+import { messagesOf } from './delivery-log.store.ts';
+
+const most = 20;
+
+/**
+ * The last things a customer was told, as texts to send by hand from WhatsApp: in his language, with the link to the screen.
+ * `orderNo` and `messageId` narrow them. @throws NOT_FOUND
+ */
+export async function readyTexts(
+  platform: Platform,
+  { userId, messageId, orderNo }: { userId: string; messageId?: string | undefined; orderNo?: string | undefined },
+) {
+  const { db, config } = platform;
+  const account = (await accountReader(db, userId)) ?? fail('NOT_FOUND', { field: 'userId' });
+  const told = (await messagesOf(db, userId, orderNo || messageId ? 200 : most)).filter(
+    (one) => (!messageId || one.messageId === messageId) && (!orderNo || one.data.orderNo === orderNo),
+  );
+  return {
+    userName: account.userName,
+    phone: account.phone,
+    texts: told.slice(0, most).map(({ messageId: id, event, data, path, createdAt }) => {
+      const url = path === null ? null : `${config.publicUrl}${path}`;
+      const text = renderWhatsappText({ event, locale: account.locale, data }, url);
+      return { messageId: id, event, createdAt: createdAt.toISOString(), text, link: whatsappLink(account.phone, text) };
+    }),
+  };
+}

@@ -1,0 +1,38 @@
+import type { DeliveryDetail } from '@wasit/contract/messages';
+import type { StaffActor } from '../../../platform/actor.ts';
+import { audit } from '../../../platform/audit/audit.ts';
+import { fail } from '../../../platform/errors.ts';
+import { soonQueue } from '../../../platform/jobs/boss.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { workingChannels } from '../channels.ts';
+import { sendingSweep } from '../telling/tell.ts';
+import { deliveryById, startRound } from './delivery-log.store.ts';
+import { isResendable, oneDelivery } from './delivery-log.ts';
+
+/**
+ * Sends a delivery again. `attempts` is what the staff member has seen, so that two who press at once send it once.
+ * @throws NOT_FOUND, CHANNEL_OFF, MESSAGE_NOT_RESENDABLE, CONFLICT
+ */
+export async function resendMessage(
+  platform: Platform,
+  actor: StaffActor,
+  { deliveryId, attempts }: { deliveryId: string; attempts: number },
+): Promise<DeliveryDetail> {
+  await platform.transact(async (tx) => {
+    const row = (await deliveryById(tx, deliveryId)) ?? fail('NOT_FOUND');
+    const { delivery, message } = row;
+    if (!workingChannels(platform)[delivery.channel]) fail('CHANNEL_OFF');
+    if (delivery.attempts !== attempts) fail('CONFLICT');
+    if (!isResendable(row, tx.now)) fail('MESSAGE_NOT_RESENDABLE');
+    if (!(await startRound(tx, { delivery, attempts }))) fail('CONFLICT');
+    await audit(tx, actor, {
+      action: 'messages.resend',
+      object: `message:${delivery.messageId}`,
+      from: delivery.state,
+      to: `${message.event} ${delivery.channel}`,
+    });
+    await platform.enqueue(tx, { name: soonQueue, data: { sweep: sendingSweep } });
+    return {};
+  });
+  return oneDelivery(platform, actor, deliveryId);
+}

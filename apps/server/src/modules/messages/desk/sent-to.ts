@@ -1,0 +1,49 @@
+import type { DeliveryState, MessageChannel, MessageEvent } from '@wasit/contract/message-events';
+import type { Platform } from '../../../platform/platform.ts';
+import { findUserByName, unsealCode } from '../../accounts/index.ts';
+import type { MessageRow } from '../messages.store.ts';
+import { renderInbox } from '../templates/render.ts';
+import { deliveriesTo } from './delivery-log.store.ts';
+
+export interface SentText {
+  readonly at: string;
+  readonly event: MessageEvent;
+  readonly channel: MessageChannel;
+  readonly target: string;
+  readonly state: DeliveryState;
+  readonly title: string;
+  /** With the code in it, while it is valid. */
+  readonly text: string;
+}
+
+const most = 10;
+
+function secretOf(platform: Platform, { sealed, data }: MessageRow): string | undefined {
+  try {
+    return sealed ? unsealCode(platform, { sealed, codeId: String(data.codeId) }) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * What was sent to an e-mail address, a phone number or a customer, the newest first, codes readable: the mailbox of a demo that sends nothing.
+ * @throws Error outside demo mode
+ */
+export async function sentTo(platform: Platform, account: string): Promise<SentText[]> {
+  if (platform.config.mode !== 'demo') throw new Error('only a demo shows what was sent');
+  const user = await findUserByName(platform.db, account);
+  const targets = [account.trim().toLowerCase(), user?.email, user?.phone].filter((one) => typeof one === 'string');
+  const rows = await deliveriesTo(platform.db, targets, most);
+  return rows.map(({ delivery: { channel, target, state, createdAt }, message }) => {
+    const { event, locale, data } = message;
+    return {
+      at: createdAt.toISOString(),
+      event,
+      channel,
+      target,
+      state,
+      ...renderInbox({ event, locale, data, secret: secretOf(platform, message) }),
+    };
+  });
+}

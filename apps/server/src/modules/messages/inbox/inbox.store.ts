@@ -1,0 +1,58 @@
+import { and, count, desc, eq, isNull, lte } from 'drizzle-orm';
+import type { Reader, Tx } from '../../../platform/db/db.ts';
+import type { MessageRow } from '../messages.store.ts';
+import { inboxItem, message } from '../messages.tables.ts';
+
+export interface InboxRow {
+  readonly message: MessageRow;
+  readonly readAt: Date | null;
+}
+
+export async function inboxPage(
+  reader: Reader,
+  { userId, unreadOnly, pageNo, pageSize }: { userId: string; unreadOnly: boolean; pageNo: number; pageSize: number },
+): Promise<{ rows: InboxRow[]; total: number }> {
+  const mine = and(eq(inboxItem.userId, userId), unreadOnly ? isNull(inboxItem.readAt) : undefined);
+  const rows = await reader
+    .select({ message, readAt: inboxItem.readAt })
+    .from(inboxItem)
+    .innerJoin(message, eq(message.messageId, inboxItem.messageId))
+    .where(mine)
+    .orderBy(desc(inboxItem.createdAt), desc(inboxItem.messageId))
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize);
+  return { rows, total: await reader.$count(inboxItem, mine) };
+}
+
+export async function countUnread(reader: Reader, userId: string): Promise<number> {
+  const [row] = await reader
+    .select({ total: count() })
+    .from(inboxItem)
+    .where(and(eq(inboxItem.userId, userId), isNull(inboxItem.readAt)));
+  return row?.total ?? 0;
+}
+
+/** False when it is not his, or not there. Reading it again keeps the first time. */
+export async function storeRead(tx: Tx, { userId, messageId }: { userId: string; messageId: string }): Promise<boolean> {
+  const own = and(eq(inboxItem.messageId, messageId), eq(inboxItem.userId, userId));
+  await tx
+    .update(inboxItem)
+    .set({ readAt: tx.now })
+    .where(and(own, isNull(inboxItem.readAt)));
+  return (await tx.$count(inboxItem, own)) === 1;
+}
+
+export async function storeAllRead(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .update(inboxItem)
+    .set({ readAt: tx.now })
+    .where(and(eq(inboxItem.userId, userId), isNull(inboxItem.readAt), lte(inboxItem.createdAt, tx.now)));
+}
+
+export async function removeItem(tx: Tx, { userId, messageId }: { userId: string; messageId: string }): Promise<boolean> {
+  const rows = await tx
+    .delete(inboxItem)
+    .where(and(eq(inboxItem.messageId, messageId), eq(inboxItem.userId, userId)))
+    .returning({ messageId: inboxItem.messageId });
+  return rows.length === 1;
+}

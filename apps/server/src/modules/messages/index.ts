@@ -1,0 +1,15 @@
+import type { Module } from '../../platform/module.ts';
+import { messageRoutes } from './messages.routes.ts';
+import { sendDue } from './sending/send-due.ts';
+import { messageSubscribers } from './telling/messages.events.ts';
+import { sendingSweep } from './telling/tell.ts';
+
+export { sentTo } from './desk/sent-to.ts';
+
+/** What people are told: inbox, e-mail, WhatsApp. Hears the others by the names of their events only. */
+export const messagesModule: Module = {
+  name: 'messages',
+  routes: messageRoutes,
+  subscribers: messageSubscribers,
+  sweeps: [{ name: sendingSweep, run: sendDue }],
+};

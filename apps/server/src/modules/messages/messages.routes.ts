@@ -1,0 +1,38 @@
+import { messageDeskEndpoints, messageEndpoints } from '@wasit/contract/messages';
+import { type Actor, asCustomer, asStaff, type UserActor } from '../../platform/actor.ts';
+import { fail } from '../../platform/errors.ts';
+import { type Route, routes } from '../../platform/http/call.ts';
+import { rememberLanguage } from '../accounts/index.ts';
+import { deliveryLog, oneDelivery } from './desk/delivery-log.ts';
+import { readyTexts } from './desk/ready-texts.ts';
+import { resendMessage } from './desk/resend.ts';
+import { deleteMessage, listInbox, readAllMessages, readMessage, unreadMessages } from './inbox/inbox.ts';
+import { messagePreferences, savePreference } from './preferences.ts';
+
+/** Who reads his own messages. An agent in procurement mode never reaches the customer's (product decision 3). @throws UNAUTHORISED, FORBIDDEN */
+function himself(actor: Actor): UserActor {
+  const user = asCustomer(actor);
+  return user.agentId === null ? user : fail('FORBIDDEN');
+}
+
+export const messageRoutes: Route[] = [
+  ...routes(messageEndpoints, {
+    messagePage: ({ platform, actor, locale }, input) => listInbox(platform, himself(actor), { ...input, locale }),
+    unreadMessages: ({ platform, actor }) => unreadMessages(platform, himself(actor)),
+    readMessage: ({ platform, actor }, input) => readMessage(platform, himself(actor), input),
+    readAllMessages: ({ platform, actor }) => readAllMessages(platform, himself(actor)),
+    deleteMessage: ({ platform, actor }, input) => deleteMessage(platform, himself(actor), input),
+    messagePreferences: ({ platform, actor }) => messagePreferences(platform, himself(actor)),
+    saveMessagePreference: ({ platform, actor }, input) => savePreference(platform, himself(actor), input),
+    async rememberLanguage({ platform, actor, locale }) {
+      await platform.transact((tx) => rememberLanguage(tx, { userId: himself(actor).userId, locale }));
+      return { done: true as const };
+    },
+  }),
+  ...routes(messageDeskEndpoints, {
+    staffDeliveryPage: ({ platform }, input) => deliveryLog(platform, input),
+    staffDelivery: ({ platform, actor }, { deliveryId }) => oneDelivery(platform, asStaff(actor), deliveryId),
+    staffResendMessage: ({ platform, actor }, input) => resendMessage(platform, asStaff(actor), input),
+    staffReadyTexts: ({ platform }, input) => readyTexts(platform, input),
+  }),
+];

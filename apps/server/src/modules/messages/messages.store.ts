@@ -1,0 +1,42 @@
+import type { MessageEvent } from '@wasit/contract/message-events';
+import { and, eq, isNotNull, lte } from 'drizzle-orm';
+import type { Reader, Tx } from '../../platform/db/db.ts';
+import { inboxItem, message, messageDelivery } from './messages.tables.ts';
+
+export type MessageRow = typeof message.$inferSelect;
+export type DeliveryRow = typeof messageDelivery.$inferSelect;
+
+/** False when this person was told of this event before. */
+export async function insertMessage(tx: Tx, row: MessageRow): Promise<boolean> {
+  const rows = await tx.insert(message).values(row).onConflictDoNothing().returning({ messageId: message.messageId });
+  return rows.length === 1;
+}
+
+export async function insertInboxItem(tx: Tx, { messageId, userId }: { messageId: string; userId: string }): Promise<void> {
+  await tx.insert(inboxItem).values({ messageId, userId, createdAt: tx.now, readAt: null });
+}
+
+export async function insertDeliveries(tx: Tx, rows: readonly DeliveryRow[]): Promise<void> {
+  if (rows.length > 0)
+    await tx
+      .insert(messageDelivery)
+      .values([...rows])
+      .onConflictDoNothing();
+}
+
+export async function messageById(reader: Reader, messageId: string): Promise<MessageRow | undefined> {
+  const [row] = await reader.select().from(message).where(eq(message.messageId, messageId));
+  return row;
+}
+
+/** Secrets that are worth nothing any more. */
+export async function wipeSecrets(tx: Tx, { event }: { event: MessageEvent }): Promise<void> {
+  await tx
+    .update(message)
+    .set({ sealed: null })
+    .where(and(eq(message.event, event), isNotNull(message.sealed), lte(message.expiresAt, tx.now)));
+}
+
+export async function wipeSecret(tx: Tx, messageId: string): Promise<void> {
+  await tx.update(message).set({ sealed: null }).where(eq(message.messageId, messageId));
+}

@@ -1,0 +1,31 @@
+import type { MessageTopic } from '@wasit/contract/message-events';
+import { and, eq } from 'drizzle-orm';
+import type { Reader, Tx } from '../../platform/db/db.ts';
+import { messagePreference } from './messages.tables.ts';
+import type { ChannelSwitches } from './telling/plan-deliveries.rules.ts';
+
+export type PreferenceRow = typeof messagePreference.$inferSelect;
+
+/** What a customer has changed; what is not there is on. */
+export const preferencesOf = (reader: Reader, userId: string): Promise<PreferenceRow[]> =>
+  reader.select().from(messagePreference).where(eq(messagePreference.userId, userId));
+
+export async function wantedChannels(reader: Reader, { userId, topic }: { userId: string; topic: MessageTopic }): Promise<ChannelSwitches> {
+  const rows = await reader
+    .select()
+    .from(messagePreference)
+    .where(and(eq(messagePreference.userId, userId), eq(messagePreference.topic, topic)));
+  const isOn = (channel: PreferenceRow['channel']) => rows.find((row) => row.channel === channel)?.isOn ?? true;
+  return { email: isOn('email'), whatsapp: isOn('whatsapp') };
+}
+
+export async function storePreference(tx: Tx, row: Omit<PreferenceRow, 'changedAt'>): Promise<void> {
+  const { isOn } = row;
+  await tx
+    .insert(messagePreference)
+    .values({ ...row, changedAt: tx.now })
+    .onConflictDoUpdate({
+      target: [messagePreference.userId, messagePreference.topic, messagePreference.channel],
+      set: { isOn, changedAt: tx.now },
+    });
+}

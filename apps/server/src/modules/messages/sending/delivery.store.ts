@@ -1,0 +1,109 @@
+import type { DeliveryState, MessageChannel } from '@wasit/contract/message-events';
+import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import type { Reader, Tx } from '../../../platform/db/db.ts';
+import type { DeliveryRow } from '../messages.store.ts';
+import { messageAttempt, messageDelivery } from '../messages.tables.ts';
+
+export type AttemptRow = typeof messageAttempt.$inferSelect;
+
+/**
+ * Takes deliveries that are due, or whose holder has died, and notes the try. Nobody else gets them until the lease is over.
+ * @param leaseUntil and `now` are machine time: a clock that is moved must not free what is being sent
+ */
+export async function claimDue(
+  tx: Tx,
+  { channel, most, now, leaseUntil }: { channel: MessageChannel; most: number; now: Date; leaseUntil: Date },
+): Promise<DeliveryRow[]> {
+  const due = await tx
+    .select({ deliveryId: messageDelivery.deliveryId })
+    .from(messageDelivery)
+    .where(
+      and(
+        eq(messageDelivery.channel, channel),
+        or(
+          and(eq(messageDelivery.state, 'waiting'), lte(messageDelivery.nextTryAt, tx.now)),
+          and(eq(messageDelivery.state, 'sending'), lte(messageDelivery.leaseUntil, now)),
+        ),
+      ),
+    )
+    .orderBy(asc(messageDelivery.nextTryAt))
+    .limit(most)
+    .for('update', { skipLocked: true });
+  if (due.length === 0) return [];
+  const claimed = await tx
+    .update(messageDelivery)
+    .set({ state: 'sending', attempts: sql`${messageDelivery.attempts} + 1`, leaseUntil })
+    .where(
+      inArray(
+        messageDelivery.deliveryId,
+        due.map(({ deliveryId }) => deliveryId),
+      ),
+    )
+    .returning();
+  await tx.insert(messageAttempt).values(claimed.map(({ deliveryId, attempts }) => ({ deliveryId, attempt: attempts, startedAt: tx.now })));
+  return claimed;
+}
+
+interface Ending {
+  readonly outcome: NonNullable<AttemptRow['outcome']>;
+  readonly detail: string;
+}
+
+async function endAttempt(tx: Tx, { deliveryId, attempts }: DeliveryRow, { outcome, detail }: Ending): Promise<void> {
+  await tx
+    .update(messageAttempt)
+    .set({ endedAt: tx.now, outcome, detail })
+    .where(and(eq(messageAttempt.deliveryId, deliveryId), eq(messageAttempt.attempt, attempts), isNull(messageAttempt.endedAt)));
+}
+
+/** It went out. This holds even if somebody else took it over meanwhile: what was sent needs no further try. */
+export async function markSent(
+  tx: Tx,
+  delivery: DeliveryRow,
+  { providerId, detail }: { providerId: string; detail: string },
+): Promise<void> {
+  await endAttempt(tx, delivery, { outcome: 'sent', detail });
+  await tx
+    .update(messageDelivery)
+    .set({ state: 'sent', providerId, sentAt: tx.now, lastError: null, nextTryAt: null, leaseUntil: null })
+    .where(
+      and(
+        eq(messageDelivery.deliveryId, delivery.deliveryId),
+        eq(messageDelivery.round, delivery.round),
+        inArray(messageDelivery.state, ['sending', 'waiting']),
+      ),
+    );
+}
+
+/** It did not go: later again (`nextTryAt`), or never. Undone by nobody who took it over meanwhile. */
+export async function markUnsent(
+  tx: Tx,
+  delivery: DeliveryRow,
+  { state, nextTryAt, detail }: { state: Extract<DeliveryState, 'waiting' | 'failed' | 'expired'>; nextTryAt: Date | null; detail: string },
+): Promise<boolean> {
+  await endAttempt(tx, delivery, { outcome: state === 'waiting' ? 'later' : 'failed', detail });
+  const rows = await tx
+    .update(messageDelivery)
+    .set({ state, nextTryAt, lastError: detail, leaseUntil: null })
+    .where(
+      and(
+        eq(messageDelivery.deliveryId, delivery.deliveryId),
+        eq(messageDelivery.state, 'sending'),
+        eq(messageDelivery.attempts, delivery.attempts),
+      ),
+    )
+    .returning({ deliveryId: messageDelivery.deliveryId });
+  return rows.length === 1;
+}
+
+/** The tries of a delivery, the first one first. */
+export const attemptsOf = (reader: Reader, deliveryId: string): Promise<AttemptRow[]> =>
+  reader.select().from(messageAttempt).where(eq(messageAttempt.deliveryId, deliveryId)).orderBy(asc(messageAttempt.id));
+
+/** A delivery that waits is given up because its message went another way. */
+export async function markGivenUp(tx: Tx, { deliveryId }: DeliveryRow): Promise<void> {
+  await tx
+    .update(messageDelivery)
+    .set({ state: 'failed', nextTryAt: null })
+    .where(and(eq(messageDelivery.deliveryId, deliveryId), eq(messageDelivery.state, 'waiting')));
+}

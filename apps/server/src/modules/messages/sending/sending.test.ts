@@ -1,0 +1,216 @@
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { startTestApp } from '../../../../test/start.ts';
+import { days, hours, minutes } from '../../../platform/clock/clock.ts';
+import { newId } from '../../../platform/ids.ts';
+import { bodyOf, headerOf } from '../../../platform/mail/smtp.testing.ts';
+import { aCustomer, type TestCustomer } from '../../accounts/accounts.testing.ts';
+import { issueCode, rememberLanguage } from '../../accounts/index.ts';
+import { deliveriesOf, startChannels } from '../messages.testing.ts';
+import { sendDue } from './send-due.ts';
+
+const channels = await startChannels();
+const { smtp, cloud } = channels;
+const app = await startTestApp(channels.env);
+const { platform } = app;
+afterAll(channels.close);
+beforeEach(() => {
+  smtp.received.length = 0;
+  cloud.taken.length = 0;
+  smtp.behave('take');
+  cloud.behave('take');
+});
+
+/** Time goes by, and the sending has its turn. */
+async function later(ms: number): Promise<void> {
+  platform.clock.setOffset(platform.clock.offsetSeconds() + ms / 1000);
+  await sendDue(platform);
+}
+const credit = (userId: string) =>
+  platform.transact((tx) => platform.emit(tx, 'wallet.credited', { userId, amountMinor: 123_450, currency: 'USD' }));
+const emailOf = ({ userName }: TestCustomer) => `${userName}@example.com`;
+const onlyEmail = async (customer: TestCustomer) => (await deliveriesOf(platform, emailOf(customer)))[0];
+/** A customer with a phone number of his own. */
+async function aCaller(): Promise<TestCustomer & { phone: string }> {
+  const customer = await aCustomer(app);
+  const phone = `+96477${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
+  await platform.pool.query('update user_account set phone = $2 where user_id = $1', [customer.userId, phone]);
+  return { ...customer, phone };
+}
+
+test('a message goes by mail and by WhatsApp in the reader’s language, with the button to its screen', async () => {
+  const customer = await aCaller();
+  await credit(customer.userId);
+  await sendDue(platform);
+  const [mail] = smtp.received;
+  if (!mail) throw new Error('no mail');
+  expect(mail.recipients).toEqual([emailOf(customer)]);
+  expect(headerOf(mail, 'Subject')).toBe('أُضيف مبلغ إلى محفظتك');
+  expect(bodyOf(mail, 'text/html')).toContain('<bdi>$1,234.50</bdi>');
+  expect(bodyOf(mail, 'text/html')).toContain('href="https://shop.example/individualCenter/1"');
+  expect(cloud.taken).toMatchObject([
+    {
+      messaging_product: 'whatsapp',
+      to: customer.phone.slice(1),
+      type: 'template',
+      template: {
+        name: 'wasit_wallet_credited',
+        language: { code: 'ar' },
+        components: [
+          { type: 'body', parameters: [{ type: 'text', text: '\u2068$1,234.50\u2069' }] },
+          { type: 'button', sub_type: 'url', index: '0', parameters: [{ type: 'text', text: 'individualCenter/1' }] },
+        ],
+      },
+    },
+  ]);
+  await sendDue(platform);
+  expect([smtp.received.length, cloud.taken.length]).toEqual([1, 1]);
+  expect((await deliveriesOf(platform, customer.phone))[0]).toMatchObject({ channel: 'whatsapp', state: 'sent', attempts: 1 });
+});
+
+test('a busy mail server gets it later: one mail in the end, and the act that caused it never waited', async () => {
+  const customer = await aCustomer(app);
+  smtp.behave('later');
+  await credit(customer.userId);
+  await sendDue(platform);
+  expect(await onlyEmail(customer)).toMatchObject({ state: 'waiting', attempts: 1 });
+  smtp.behave('take');
+  await sendDue(platform);
+  expect(smtp.received).toHaveLength(0);
+  await later(minutes(1));
+  await later(minutes(1));
+  expect(smtp.received).toHaveLength(1);
+  expect(await onlyEmail(customer)).toMatchObject({ state: 'sent', attempts: 2 });
+});
+
+test('a mailbox that does not exist fails for good at once, and is seen in the log', async () => {
+  const customer = await aCustomer(app);
+  smtp.behave('refuse');
+  await credit(customer.userId);
+  await sendDue(platform);
+  await later(hours(1));
+  expect(await onlyEmail(customer)).toMatchObject({ state: 'failed', attempts: 1 });
+});
+
+test('a server that stays busy is given up after eight tries', async () => {
+  const customer = await aCustomer(app);
+  smtp.behave('later');
+  await credit(customer.userId);
+  await sendDue(platform);
+  for (let turn = 0; turn < 10; turn += 1) await later(days(1));
+  expect(await onlyEmail(customer)).toMatchObject({ state: 'failed', attempts: 8 });
+});
+
+test('a line that breaks after the data: the second mail is the same one by its Message-ID', async () => {
+  const customer = await aCustomer(app);
+  smtp.behave('drop');
+  await credit(customer.userId);
+  await sendDue(platform);
+  smtp.behave('take');
+  await later(minutes(1));
+  const ids = smtp.received.map((mail) => headerOf(mail, 'Message-ID'));
+  expect(ids).toHaveLength(2);
+  expect(new Set(ids).size).toBe(1);
+});
+
+test('WhatsApp that throttles is waited for as long as it asked; a number without WhatsApp is given up; a wrong answer is tried again', async () => {
+  const customer = await aCaller();
+  const state = async () => (await deliveriesOf(platform, customer.phone)).at(-1);
+  cloud.behave('throttle');
+  await credit(customer.userId);
+  await sendDue(platform);
+  cloud.behave('take');
+  await later(minutes(30));
+  expect(await state()).toMatchObject({ state: 'waiting', attempts: 1 });
+  await later(minutes(31));
+  expect(await state()).toMatchObject({ state: 'sent', attempts: 2 });
+
+  cloud.behave('refuse');
+  await credit(customer.userId);
+  await sendDue(platform);
+  expect(await state()).toMatchObject({ state: 'failed', attempts: 1 });
+
+  for (const mode of ['wrong', 'broken', 'drop'] as const) {
+    cloud.behave(mode);
+    cloud.taken.length = 0;
+    await credit(customer.userId);
+    await sendDue(platform);
+    expect(await state()).toMatchObject({ state: 'waiting' });
+    cloud.behave('take');
+    await later(minutes(1));
+    expect(await state()).toMatchObject({ state: 'sent' });
+    expect(new Set(cloud.taken.map((body) => body.biz_opaque_callback_data)).size).toBe(1);
+  }
+});
+
+test('two processes that send at once send each message once', async () => {
+  const customers = await Promise.all(Array.from({ length: 12 }, () => aCustomer(app)));
+  for (const { userId } of customers) await credit(userId);
+  await Promise.all([sendDue(platform), sendDue(platform), sendDue(platform)]);
+  expect(smtp.received.map(({ recipients }) => recipients[0]).toSorted()).toEqual(customers.map(emailOf).toSorted());
+});
+
+const issue = (code: { channel: 'email' | 'whatsapp'; target: string; userId: string | null; purpose?: 'login' | 'change-phone' }) =>
+  platform.transact((tx) => issueCode(platform, tx, { purpose: 'login', locale: 'en', ...code }));
+const digitsIn = (text: string) => /\b\d{6}\b/.exec(text)?.[0];
+
+test('a code is sent, stands in no table and no log, and is gone once it went', async () => {
+  const target = `${newId('visitor')}@example.com`;
+  await issue({ channel: 'email', target, userId: null });
+  await sendDue(platform);
+  const [mail] = smtp.received;
+  const code = mail && digitsIn(bodyOf(mail, 'text/plain'));
+  expect(code).toMatch(/^\d{6}$/);
+  expect(mail && headerOf(mail, 'Subject')).not.toContain(code);
+  const { rows } = await platform.pool.query(
+    `select row_to_json(m)::text as message, row_to_json(d)::text as delivery from message m join message_delivery d using (message_id) where d.target = $1`,
+    [target],
+  );
+  expect(JSON.stringify(rows)).not.toContain(code);
+  expect(JSON.parse(rows[0].message)).toMatchObject({ sealed: null });
+});
+
+test('a login code goes by e-mail when WhatsApp fails; a code that proves a number goes nowhere else', async () => {
+  cloud.behave('throttle');
+  const customer = await aCaller();
+  await issue({ channel: 'whatsapp', target: customer.phone, userId: customer.userId });
+  await sendDue(platform);
+  await sendDue(platform);
+  expect(smtp.received.map(({ recipients }) => recipients)).toEqual([[emailOf(customer)]]);
+  cloud.behave('broken');
+  await issue({ channel: 'whatsapp', target: customer.phone, userId: customer.userId, purpose: 'change-phone' });
+  await sendDue(platform);
+  await sendDue(platform);
+  expect(smtp.received).toHaveLength(1);
+  cloud.behave('take');
+  await later(minutes(1));
+  expect(cloud.taken).toHaveLength(1);
+  expect(cloud.taken[0]).toMatchObject({
+    template: {
+      components: [
+        { type: 'body', parameters: [{ text: expect.stringMatching(/^\d{6}$/) }] },
+        { type: 'button', sub_type: 'url', index: '0', parameters: [{ text: expect.stringMatching(/^\d{6}$/) }] },
+      ],
+    },
+  });
+});
+
+test('a code that could not go in ten minutes is not sent any more', async () => {
+  const target = `${newId('late')}@example.com`;
+  smtp.behave('later');
+  await issue({ channel: 'email', target, userId: null });
+  await sendDue(platform);
+  smtp.behave('take');
+  await later(minutes(11));
+  expect(smtp.received).toHaveLength(0);
+  expect((await deliveriesOf(platform, target))[0]).toMatchObject({ state: 'expired' });
+});
+
+test('a changed address is told to the old one', async () => {
+  const customer = await aCustomer(app);
+  await platform.transact(async (tx) => {
+    await rememberLanguage(tx, { userId: customer.userId, locale: 'en' });
+    await platform.emit(tx, 'accounts.contact-changed', { userId: customer.userId, contact: 'email', old: 'old@example.com' });
+  });
+  await sendDue(platform);
+  expect(smtp.received.map(({ recipients }) => recipients)).toEqual([['old@example.com']]);
+});

@@ -1,0 +1,203 @@
+import type { MessageEvent } from '@wasit/contract/message-events';
+import type { OrderAction } from '@wasit/contract/order-states';
+import { LocaleSchema } from '@wasit/contract/wire';
+import { z } from 'zod';
+import type { Subscriber } from '../../../platform/outbox/outbox.ts';
+import { accountReader, rememberLanguage } from '../../accounts/index.ts';
+import { accountPath, inquiryPath, orderPath, payPath } from './paths.ts';
+import { type Told, tell, tellCode } from './tell.ts';
+
+/** What a customer hears when his order moves. Settling is told by payments, asking for the second stage with its amount by orders. */
+export const toldOfMoves: Readonly<Record<OrderAction, MessageEvent | null>> = {
+  settleFirstStage: null,
+  expire: 'order-expired',
+  cancel: 'order-cancelled',
+  completePurchase: 'order-bought',
+  announceParcel: 'order-announced',
+  issueSecondStage: null,
+  depart: 'order-departed',
+  arrive: 'order-arrived',
+  handOver: 'order-handed-over',
+  confirm: 'order-confirmed',
+  compensate: null,
+  close: null,
+  terminate: 'order-ended',
+};
+
+/** Hears one event by name and tells at most one person. */
+const hear = <S extends z.ZodType>(event: string, payload: S, told: (heard: z.output<S>) => Told | null): Subscriber => ({
+  name: `messages.${event}`,
+  event,
+  async handle(tx, given, platform, eventId) {
+    const one = told(payload.parse(given));
+    if (one) await tell(platform, tx, { ...one, eventId });
+  },
+});
+
+const Order = z.object({ orderNo: z.string(), userId: z.string() });
+const Payable = Order.extend({ payNo: z.string(), purpose: z.string() });
+const Asked = Order.extend({ payNo: z.string(), amountMinor: z.number(), currency: z.string().default('USD') });
+const Amount = z.object({ amountMinor: z.number(), currency: z.string().default('USD') });
+
+const ofOrder =
+  (event: MessageEvent) =>
+  ({ orderNo, userId }: z.output<typeof Order>) => ({
+    event,
+    userId,
+    data: { orderNo },
+    path: orderPath(orderNo),
+  });
+
+const asked =
+  (event: MessageEvent) =>
+  ({ orderNo, userId, payNo, amountMinor: amount, currency }: z.output<typeof Asked>) => ({
+    event,
+    userId,
+    data: { orderNo, amount, currency },
+    path: payPath(payNo),
+  });
+
+const orderNews: readonly Subscriber[] = [
+  hear('orders.placed', Order, ofOrder('order-placed')),
+  hear('orders.moved', Order.extend({ action: z.string() }), ({ action, ...order }) => {
+    const event = Object.entries(toldOfMoves).find(([move]) => move === action)?.[1];
+    return event ? ofOrder(event)(order) : null;
+  }),
+  hear('orders.price-raised', Order.extend({ amountMinor: z.number(), until: z.string() }), ({ orderNo, userId, amountMinor, until }) => ({
+    event: 'price-raised',
+    userId,
+    data: { orderNo, amount: amountMinor, currency: 'USD', until },
+    path: orderPath(orderNo),
+  })),
+  hear('orders.second-stage-asked', Asked, asked('second-stage-asked')),
+  hear('orders.storage-asked', Asked, asked('storage-asked')),
+  hear('orders.lines-refunded', Order.extend(Amount.shape), ({ orderNo, userId, amountMinor, currency }) => ({
+    event: 'lines-refunded',
+    userId,
+    data: { orderNo, amount: amountMinor, currency },
+    path: orderPath(orderNo),
+  })),
+];
+
+const agentNews: readonly Subscriber[] = [
+  hear('orders.price-changed', Order.extend({ toMinor: z.number() }), ({ orderNo, userId, toMinor }) => ({
+    event: 'price-changed',
+    userId,
+    data: { orderNo, amount: toMinor, currency: 'USD' },
+    path: orderPath(orderNo),
+  })),
+  {
+    name: 'messages.agency.entered',
+    event: 'agency.entered',
+    async handle(tx, given, platform, eventId) {
+      const { userId, agentId } = z.object({ userId: z.string(), agentId: z.string() }).parse(given);
+      const agent = (await accountReader(tx, agentId))?.userName ?? '';
+      await tell(platform, tx, { eventId, event: 'agent-entered', userId, data: { agent }, path: accountPath });
+    },
+  },
+];
+
+const paymentNews: readonly Subscriber[] = [
+  hear('payments.under-review', Payable, ofOrder('payment-review')),
+  hear('payments.settled', Payable, ({ orderNo, userId, purpose }) => ({
+    event: 'payment-received',
+    userId,
+    data: { orderNo, purpose },
+    path: orderPath(orderNo),
+  })),
+  hear('payments.rejected', Payable.extend({ reason: z.string() }), ({ orderNo, userId, payNo, reason }) => ({
+    event: 'payment-rejected',
+    userId,
+    data: { orderNo, reason },
+    path: payPath(payNo),
+  })),
+  hear('payments.expired', Payable, ({ purpose, ...order }) =>
+    // An order that was not paid tells it itself when it is cancelled.
+    purpose === 'price-difference' ? ofOrder('difference-expired')(order) : null,
+  ),
+  hear('payments.part-received', Asked, asked('payment-part')),
+  hear('payments.to-wallet', Order.extend(Amount.shape), ({ orderNo, userId, amountMinor, currency }) => ({
+    event: 'payment-to-wallet',
+    userId,
+    data: { orderNo, amount: amountMinor, currency },
+    path: orderPath(orderNo),
+  })),
+  hear('wallet.credited', Amount.extend({ userId: z.string() }), ({ userId, amountMinor, currency }) => ({
+    event: 'wallet-credited',
+    userId,
+    data: { amount: amountMinor, currency },
+    path: accountPath,
+  })),
+];
+
+const Inquiry = z.object({
+  userId: z.string().nullable(),
+  goods: z.string(),
+  locale: LocaleSchema,
+  email: z.string().nullable(),
+  answer: z.string(),
+});
+const Person = z.object({ userId: z.string() });
+const Contact = z.object({ userId: z.string(), contact: z.enum(['email', 'phone']), old: z.string().nullable() });
+
+const accountNews: readonly Subscriber[] = [
+  hear('quotes.answered', Inquiry, ({ userId, goods, locale, email, answer }) => {
+    if (userId !== null) return { event: 'inquiry-answered', userId, data: { goods }, path: inquiryPath };
+    // A visitor has no page where the answer waits for him: the mail to the address he left brings it.
+    const data = { goods, answer };
+    return email === null ? null : { event: 'inquiry-offer', userId, locale, data, addresses: { email, whatsapp: null }, path: null };
+  }),
+  hear('accounts.password-changed', Person, ({ userId }) => ({
+    event: 'password-changed',
+    userId,
+    data: {},
+    path: accountPath,
+  })),
+  hear('accounts.registered', Person, ({ userId }) => ({ event: 'welcome', userId, data: {}, path: accountPath })),
+  hear('accounts.login-locked', Person, ({ userId }) => ({ event: 'login-locked', userId, data: {}, path: accountPath })),
+  hear('accounts.contact-changed', Contact, ({ userId, contact, old }) => ({
+    event: 'contact-changed',
+    userId,
+    data: { contact },
+    path: accountPath,
+    // Whoever took an account over must not be the only one to hear of it.
+    addresses: { email: contact === 'email' ? old : null, whatsapp: contact === 'phone' ? old : null },
+  })),
+];
+
+const Code = z.object({
+  codeId: z.string(),
+  channel: z.enum(['email', 'whatsapp']),
+  target: z.string(),
+  userId: z.string().nullable(),
+  locale: LocaleSchema,
+  purpose: z.string(),
+  sealed: z.string(),
+  expiresAt: z.coerce.date(),
+});
+
+const codeNews: Subscriber = {
+  name: 'messages.accounts.code-issued',
+  event: 'accounts.code-issued',
+  handle: (tx, given, platform, eventId) => {
+    const { codeId, purpose, ...code } = Code.parse(given);
+    return tellCode(platform, tx, { ...code, eventId, data: { codeId, use: purpose } });
+  },
+};
+
+/** Whoever logs in reads this language now: he is written to in it from then on. */
+const languageNews: Subscriber = {
+  name: 'messages.language',
+  event: 'accounts.logged-in',
+  handle: (tx, given) => rememberLanguage(tx, z.object({ userId: z.string(), locale: LocaleSchema }).parse(given)),
+};
+
+/** Everything that somebody is told of. A module that wants a person told emits an event and knows nothing of this. */
+export const messageSubscribers: readonly Subscriber[] = [
+  ...orderNews,
+  ...agentNews,
+  ...paymentNews,
+  ...accountNews,
+  codeNews,
+  languageNews,
+];

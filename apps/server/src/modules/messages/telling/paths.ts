@@ -1,0 +1,5 @@
+/** Screens of the storefront that a message leads to (specification, section 2). */
+export const orderPath = (orderNo: string): string => `/order-details?orderNo=${encodeURIComponent(orderNo)}`;
+export const payPath = (payNo: string): string => `/trade_flow?payNo=${encodeURIComponent(payNo)}`;
+export const inquiryPath = '/inquiry';
+export const accountPath = '/individualCenter/1';

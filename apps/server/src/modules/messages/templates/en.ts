@@ -1,0 +1,160 @@
+import type { Language } from './template.ts';
+
+export const en: Language = {
+  email: {
+    greeting: 'Hello {name},',
+    greetingNobody: 'Hello,',
+    closing: 'Your Wasit team',
+    why: 'You get this e-mail because of your account or inquiry at Wasit. What reaches you by e-mail can be chosen in your personal centre.',
+  },
+  whatsapp: 'Hello, this is Wasit. {text} Questions? Just answer here.',
+  actions: { order: 'Open the order', pay: 'Pay now', inquiry: 'Open the inquiry', account: 'Open my account' },
+  words: {
+    purpose: {
+      'first-stage': 'the goods',
+      'second-stage': 'the shipping',
+      storage: 'the storage',
+      'price-difference': 'the price difference',
+      'short-payment': 'the rest',
+    },
+    reason: {
+      'amount-differs': 'the amount differs from what was to be paid',
+      'not-received': 'the money has not arrived',
+      unreadable: 'the proof cannot be read',
+      'wrong-account': 'the money went to another account',
+      'used-before': 'this proof was used before',
+      other: 'finance could not confirm it',
+    },
+    use: {
+      login: 'to log in',
+      register: 'to open your account',
+      'reset-password': 'to set a new password',
+      'change-email': 'to confirm your e-mail address',
+      'change-phone': 'to confirm your phone number',
+      'reset-payment-password': 'to set a new payment password',
+    },
+    contact: { email: 'e-mail address', phone: 'phone number' },
+  },
+  events: {
+    welcome: {
+      subject: 'Welcome to Wasit',
+      text: 'Your account is open. Here you find your orders, your addresses and everything we tell you about them.',
+    },
+    'order-placed': {
+      subject: 'Order {orderNo} is placed',
+      text: 'We have your order {orderNo}. Please pay the first part in time; then we begin to buy your goods.',
+    },
+    'order-cancelled': {
+      subject: 'Order {orderNo} is cancelled',
+      text: 'Your order {orderNo} is cancelled. Nothing was charged for it.',
+    },
+    'order-bought': {
+      subject: 'Goods of order {orderNo} are bought',
+      text: 'All goods of your order {orderNo} are bought from the suppliers. They now send them to our warehouse in China.',
+    },
+    'order-confirmed': {
+      subject: 'Order {orderNo}: receipt confirmed',
+      text: 'The receipt of your order {orderNo} is confirmed. If something is missing or broken, please tell us within the complaint period.',
+    },
+    'payment-review': {
+      subject: 'Proof for order {orderNo} received',
+      text: 'We have the proof of your transfer for order {orderNo}. Our finance team checks it, usually within minutes.',
+    },
+    'order-announced': {
+      subject: 'Order {orderNo} is on its way to our warehouse',
+      text: 'The suppliers have sent the goods of your order {orderNo} to our warehouse in China. There we measure and check them.',
+    },
+    'order-departed': {
+      subject: 'Order {orderNo} is at sea',
+      text: 'Your order {orderNo} has left China by ship. The way to Baghdad usually takes 30 to 40 days.',
+    },
+    'order-arrived': {
+      subject: 'Order {orderNo} has arrived in Baghdad',
+      text: 'Your order {orderNo} is in our warehouse in Baghdad. The order shows the pickup code, or when the courier brings it.',
+    },
+    'order-handed-over': {
+      subject: 'Order {orderNo} was handed over',
+      text: 'Your order {orderNo} left our warehouse in Baghdad. Please check the goods and confirm that you have them.',
+    },
+    'price-changed': {
+      subject: 'Order {orderNo}: the price was changed',
+      text: 'The price of order {orderNo} was changed as agreed with you. Please pay {amount} in time; then we begin to buy.',
+    },
+    'inquiry-answered': {
+      subject: 'Your inquiry is answered',
+      text: 'We have answered your inquiry about {goods}. Please have a look at our offer.',
+    },
+    'inquiry-offer': {
+      subject: 'Our answer to your inquiry',
+      text: 'You asked us about {goods}. Our answer: {answer} For the next step please open our shop or call us.',
+    },
+    'payment-received': {
+      subject: 'Payment for order {orderNo} received',
+      text: 'Your payment for {purpose} of order {orderNo} has arrived and is booked.',
+    },
+    'payment-rejected': {
+      subject: 'Payment for order {orderNo} not accepted',
+      text: 'We could not accept your payment for order {orderNo}: {reason}. Please try again before the time to pay is over.',
+    },
+    'payment-part': {
+      subject: 'Order {orderNo}: a part is still to be paid',
+      text: 'Your payment for order {orderNo} arrived, but it was not enough. Please pay the remaining {amount} in time.',
+    },
+    'payment-to-wallet': {
+      subject: 'Payment put into your wallet',
+      text: 'A payment for order {orderNo} came when nothing was to be paid any more. We have put {amount} into your wallet.',
+    },
+    'order-expired': {
+      subject: 'Order {orderNo} was cancelled: not paid in time',
+      text: 'The time to pay for order {orderNo} is over, so it was cancelled. You can put the goods into the cart again.',
+    },
+    'difference-expired': {
+      subject: 'Order {orderNo}: an item was given up',
+      text: 'The price difference for an item of order {orderNo} was not paid in time. We do not buy it, and its money is in your wallet.',
+    },
+    'price-raised': {
+      subject: 'Order {orderNo}: a supplier raised a price',
+      text: 'A supplier asks {amount} more for an item of order {orderNo}. Please accept or give the item up before {until}, Baghdad time.',
+    },
+    'second-stage-asked': {
+      subject: 'Order {orderNo}: please pay the shipping',
+      text: 'The goods of order {orderNo} are measured. Shipping and services come to {amount}; once they are paid, the goods are loaded.',
+    },
+    'storage-asked': {
+      subject: 'Order {orderNo}: storage is due',
+      text: 'Your order {orderNo} has been in our warehouse beyond the free days. Please pay the storage of {amount} before you take the goods.',
+    },
+    'lines-refunded': {
+      subject: 'Refund for order {orderNo}',
+      text: 'For items of order {orderNo} that we could not deliver we have put {amount} into your wallet.',
+    },
+    'order-ended': {
+      subject: 'Order {orderNo} has ended',
+      text: 'Your order {orderNo} could not be completed and has ended. What you paid for it is in your wallet.',
+    },
+    'wallet-credited': {
+      subject: 'Money in your wallet',
+      text: 'We have put {amount} into your wallet. You can use it for your next payment.',
+    },
+    code: {
+      subject: 'Your Wasit code',
+      text: 'Your code {use} is {code} and is valid for ten minutes. Never give it to anybody, not even to us.',
+    },
+    'login-locked': {
+      subject: 'Your account was locked for a few minutes',
+      text: 'Somebody typed a wrong password for your Wasit account several times, so it was locked for a few minutes. If it was not you, nothing is lost; a new password keeps you safe.',
+    },
+    'agent-entered': {
+      subject: 'An agent is acting for you',
+      text: 'Our agent {agent} has begun to act for you. Your account shows everything he does; there you can report it or refuse it.',
+    },
+    'password-changed': {
+      subject: 'Your password was changed',
+      text: 'The password of your Wasit account was changed and other devices were signed out. If it was not you, please contact us at once.',
+    },
+    'contact-changed': {
+      subject: 'Your {contact} was changed',
+      text: 'The {contact} of your Wasit account was changed. If it was not you, please contact us at once.',
+    },
+  },
+};

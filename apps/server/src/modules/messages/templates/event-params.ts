@@ -1,0 +1,53 @@
+import type { MessageEvent } from '@wasit/contract/message-events';
+import type { Action, WordList } from './template.ts';
+
+/**
+ * What may fill a blank. `code`: a number or code of ours; `text`: what a person typed, one line; `prose`: the same, longer; `money`: `amount` in minor units with `currency`; `moment`: ISO text;
+ * `secret`: only there at the instant of sending; else a list of words, the data holding the key.
+ */
+export type ParamKind = 'code' | 'text' | 'prose' | 'money' | 'moment' | 'secret' | WordList;
+
+interface EventSpec {
+  readonly params: Readonly<Record<string, ParamKind>>;
+  readonly action: Action | null;
+}
+
+const order = { params: { orderNo: 'code' }, action: 'order' } as const satisfies EventSpec;
+const toPay = (more: EventSpec['params'] = {}) => ({ params: { orderNo: 'code', ...more }, action: 'pay' }) as const satisfies EventSpec;
+
+/** The blanks of every event's texts, in the order in which WhatsApp's templates number them, and where its button leads. */
+export const eventSpecs: Readonly<Record<MessageEvent, EventSpec>> = {
+  welcome: { params: {}, action: 'account' },
+  'order-placed': order,
+  'order-cancelled': order,
+  'order-bought': order,
+  'order-confirmed': order,
+  'payment-review': order,
+  'order-announced': order,
+  'order-departed': order,
+  'order-arrived': order,
+  'order-handed-over': order,
+  'price-changed': { params: { orderNo: 'code', amount: 'money' }, action: 'order' },
+  'inquiry-answered': { params: { goods: 'text' }, action: 'inquiry' },
+  'inquiry-offer': { params: { goods: 'text', answer: 'prose' }, action: null },
+  'payment-received': { params: { orderNo: 'code', purpose: 'purpose' }, action: 'order' },
+  'payment-rejected': toPay({ reason: 'reason' }),
+  'payment-part': toPay({ amount: 'money' }),
+  'payment-to-wallet': { params: { orderNo: 'code', amount: 'money' }, action: 'order' },
+  'order-expired': order,
+  'difference-expired': order,
+  'price-raised': { params: { orderNo: 'code', amount: 'money', until: 'moment' }, action: 'order' },
+  'second-stage-asked': toPay({ amount: 'money' }),
+  'storage-asked': toPay({ amount: 'money' }),
+  'lines-refunded': { params: { orderNo: 'code', amount: 'money' }, action: 'order' },
+  'order-ended': order,
+  'wallet-credited': { params: { amount: 'money' }, action: 'account' },
+  code: { params: { use: 'use', code: 'secret' }, action: null },
+  'login-locked': { params: {}, action: 'account' },
+  'agent-entered': { params: { agent: 'text' }, action: 'account' },
+  'password-changed': { params: {}, action: 'account' },
+  'contact-changed': { params: { contact: 'contact' }, action: 'account' },
+};
+
+/** The blanks of a text, each once. */
+export const blanksOf = (text: string): string[] => [...new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name))];

@@ -1,0 +1,48 @@
+import type { Locale } from '@wasit/contract/locales';
+import type { MessageEvent } from '@wasit/contract/message-events';
+import { type Currency, currencies, toWire } from '@wasit/contract/money';
+import { formatDateTime, formatMoney } from '@wasit/locale';
+import type { MessageData } from '../messages.tables.ts';
+import { eventSpecs, type ParamKind } from './event-params.ts';
+import { languages } from './languages.ts';
+
+/** Marks that turn the reading direction, and control characters: in a name they could make another text of the whole message. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+const unwanted = /[\u0000-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]/g;
+const longest = { text: 120, prose: 1500 };
+
+/** What a person typed, as one quiet line. */
+export const plainLine = (text: string, most = longest.text): string => {
+  const line = text.replace(unwanted, ' ').replace(/\s+/g, ' ').trim();
+  return line.length > most ? `${[...line].slice(0, most).join('')}…` : line;
+};
+
+const currencyOf = (value: unknown): Currency => currencies.find((one) => one === value) ?? 'USD';
+
+/** The words of one blank in one language. @throws Error when the data does not hold it */
+function wordsOf(kind: ParamKind, value: string | number | undefined, { locale, data }: { locale: Locale; data: MessageData }): string {
+  if (value === undefined) throw new Error(`no value for a blank of kind ${kind}`);
+  if (kind === 'money') return formatMoney(toWire({ amountMinor: Number(value), currency: currencyOf(data.currency) }), locale);
+  if (kind === 'moment') return formatDateTime(String(value), locale);
+  if (kind === 'prose') return plainLine(String(value), longest.prose);
+  if (kind === 'code' || kind === 'text' || kind === 'secret') return plainLine(String(value));
+  const words: Readonly<Record<string, string>> = languages[locale].words[kind];
+  return words[String(value)] ?? words.other ?? plainLine(String(value));
+}
+
+/** Every blank of an event, filled. `secret` stands for a blank that only the sender knows. @throws Error when one is missing */
+export function fillingOf(
+  event: MessageEvent,
+  { locale, data, secret }: { locale: Locale; data: MessageData; secret?: string | undefined },
+): Record<string, { words: string; isForeign: boolean }> {
+  return Object.fromEntries(
+    Object.entries(eventSpecs[event].params).map(([name, kind]) => [
+      name,
+      {
+        words: wordsOf(kind, kind === 'secret' ? (secret ?? '••••••') : data[name], { locale, data }),
+        // Words of the language itself need no isolation.
+        isForeign: ['code', 'text', 'prose', 'money', 'moment', 'secret'].includes(kind),
+      },
+    ]),
+  );
+}

@@ -1,0 +1,108 @@
+import { locales } from '@wasit/contract/locales';
+import { mandatoryTopics, messageEventNames, messageEvents, messageTopics } from '@wasit/contract/message-events';
+import { payablePurposes, rejectReasons } from '@wasit/contract/payment-states';
+import { expect, test } from 'vitest';
+import type { MessageData } from '../messages.tables.ts';
+import { blanksOf, eventSpecs } from './event-params.ts';
+import { languages } from './languages.ts';
+import { renderEmail, renderInbox, renderWhatsappTemplate, renderWhatsappText, whatsappBody } from './render.ts';
+
+const samples: MessageData = {
+  orderNo: '1234567890123456',
+  goods: 'Kettle',
+  agent: 'Ali',
+  answer: 'Two dollars each.',
+  amount: 123_450,
+  currency: 'USD',
+  until: '2026-08-24T21:30:00Z',
+  purpose: 'first-stage',
+  reason: 'unreadable',
+  use: 'login',
+  contact: 'phone',
+};
+const every = messageEventNames.flatMap((event) => locales.map((locale) => [event, locale] as const));
+
+test.each(every)('%s in %s: inbox, mail and WhatsApp have a text, and every blank in it is known and filled', (event, locale) => {
+  const { subject, text } = languages[locale].events[event];
+  const known = Object.keys(eventSpecs[event].params).toSorted();
+  expect(blanksOf(text).toSorted()).toEqual(known);
+  for (const blank of blanksOf(subject)) expect(known).toContain(blank);
+  const one = { event, locale, data: samples, secret: '135790' };
+  const rendered = [
+    ...Object.values(renderInbox(one)),
+    ...Object.values(renderEmail(one, { userName: 'Sara', url: 'https://shop.example/x?a=1&b=2', brand: 'Wasit' })),
+    renderWhatsappText(one, null),
+  ];
+  for (const words of rendered) {
+    expect(words.trim()).not.toBe('');
+    expect(words).not.toMatch(/\{\w*\}|undefined|NaN/);
+  }
+  expect(renderInbox(one).title).not.toMatch(/[\r\n]/);
+  // One paragraph: WhatsApp refuses line breaks inside a template's blanks, and the inbox shows one.
+  expect(text).not.toMatch(/[\r\n\t]| {2}/);
+});
+
+test('a title never tells a secret, and Sorani has no Arabic letters that only look alike', () => {
+  for (const event of messageEventNames)
+    for (const locale of locales)
+      for (const blank of blanksOf(languages[locale].events[event].subject)) expect(eventSpecs[event].params[blank]).not.toBe('secret');
+  expect(JSON.stringify(languages.ckb)).not.toMatch(/[كيىة]/);
+});
+
+test('every purpose, reason, use and contact has its words in every language', () => {
+  const uses = ['login', 'register', 'reset-password', 'change-email', 'change-phone', 'reset-payment-password'];
+  for (const locale of locales) {
+    const { words } = languages[locale];
+    expect(Object.keys(words.purpose).toSorted()).toEqual([...payablePurposes].toSorted());
+    expect(Object.keys(words.reason).toSorted()).toEqual([...rejectReasons].toSorted());
+    expect(Object.keys(words.use).toSorted()).toEqual(uses.toSorted());
+    expect(Object.keys(words.contact).toSorted()).toEqual(['email', 'phone']);
+  }
+});
+
+test('what WhatsApp registers begins and ends with words, numbers its blanks in order, and a send call fills as many', () => {
+  for (const event of messageEventNames)
+    for (const locale of ['en', 'ar', 'zh-Hans'] as const) {
+      const registered = whatsappBody(event, locale);
+      const { parameters } = renderWhatsappTemplate({ event, locale, data: samples, secret: '135790' });
+      if (!registered) {
+        expect(parameters).toEqual(['135790']);
+        continue;
+      }
+      expect(registered.body).not.toMatch(/^\s*\{\{|\}\}\s*$/);
+      const numbers = [...registered.body.matchAll(/\{\{(\d+)\}\}/g)].map(([, number]) => Number(number));
+      expect(numbers).toEqual(parameters.map((_one, index) => index + 1));
+      expect(registered.body.length).toBeLessThan(1024);
+    }
+});
+
+test('Sorani readers get the Arabic template over the API and their own words by hand', () => {
+  const message = { event: 'order-arrived', locale: 'ckb', data: samples } as const;
+  expect(renderWhatsappTemplate(message)).toMatchObject({ name: 'wasit_order_arrived', language: 'ar' });
+  expect(renderWhatsappText(message, null)).toContain('داواکاریی');
+});
+
+test('names with HTML, line breaks or direction marks stay what they are: names', () => {
+  const evil = '<img src=x onerror=alert(1)>\r\nBcc: all@example.com\u202e\u2066gnp';
+  const one = { event: 'inquiry-answered', locale: 'ar', data: { goods: evil } } as const;
+  const { subject, html, text } = renderEmail(one, { userName: `${evil} & "Co"`, url: 'https://shop.example/?a=1&b="', brand: 'Wasit' });
+  expect(html).not.toMatch(/<img|\u202e|\u2066/);
+  expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; Bcc: all@example.com');
+  expect(html).toContain('href="https://shop.example/?a=1&amp;b=&quot;"');
+  expect(subject).not.toMatch(/[\r\n]/);
+  expect(text).not.toMatch(/\u202e|\u2066|\r/);
+  expect(renderWhatsappTemplate(one).parameters[0]).not.toMatch(/[\r\n\t\u202e]/);
+  // A name with a blank of ours in it is not filled a second time.
+  expect(renderInbox({ ...one, data: { goods: '{secret}' } }).text).toContain('{secret}');
+});
+
+test('in a right-to-left text numbers and amounts keep their order', () => {
+  const { text } = renderInbox({ event: 'second-stage-asked', locale: 'ar', data: samples });
+  expect(text).toContain('\u2068$1,234.50\u2069');
+  expect(renderInbox({ event: 'second-stage-asked', locale: 'en', data: samples }).text).toContain('come to $1,234.50;');
+});
+
+test('money and security are mandatory, and every topic has an event', () => {
+  expect(mandatoryTopics).toEqual(['payments', 'security']);
+  expect(new Set(Object.values(messageEvents))).toEqual(new Set(messageTopics));
+});

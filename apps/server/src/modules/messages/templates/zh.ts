@@ -1,0 +1,106 @@
+import type { Language } from './template.ts';
+
+export const zh: Language = {
+  email: {
+    greeting: '{name}，您好：',
+    greetingNobody: '您好：',
+    closing: 'Wasit 团队',
+    why: '您收到此邮件，是因为您在 Wasit 有账户或询价。您可以在个人中心选择接收哪些邮件。',
+  },
+  whatsapp: '您好，这里是 Wasit。{text}如有疑问，请直接回复。',
+  actions: { order: '查看订单', pay: '立即付款', inquiry: '查看询价', account: '打开我的账户' },
+  words: {
+    purpose: {
+      'first-stage': '货款',
+      'second-stage': '运费',
+      storage: '仓储费',
+      'price-difference': '差价',
+      'short-payment': '余款',
+    },
+    reason: {
+      'amount-differs': '金额与应付不符',
+      'not-received': '款项未到账',
+      unreadable: '凭证无法辨认',
+      'wrong-account': '款项转入了其他账户',
+      'used-before': '该凭证已使用过',
+      other: '财务无法确认',
+    },
+    use: {
+      login: '用于登录',
+      register: '用于注册账户',
+      'reset-password': '用于设置新密码',
+      'change-email': '用于确认邮箱',
+      'change-phone': '用于确认手机号',
+      'reset-payment-password': '用于设置新支付密码',
+    },
+    contact: { email: '邮箱', phone: '手机号' },
+  },
+  events: {
+    welcome: { subject: '欢迎来到 Wasit', text: '您的账户已开通。您可以在这里查看订单、地址以及我们的所有通知。' },
+    'order-placed': { subject: '订单 {orderNo} 已提交', text: '我们已收到您的订单 {orderNo}。请按时支付第一阶段款项，随后开始采购。' },
+    'order-cancelled': { subject: '订单 {orderNo} 已取消', text: '您的订单 {orderNo} 已取消，未产生任何费用。' },
+    'order-bought': { subject: '订单 {orderNo} 已完成采购', text: '订单 {orderNo} 的商品已全部采购，供应商正发往我们的中国仓库。' },
+    'order-confirmed': { subject: '订单 {orderNo} 已确认收货', text: '订单 {orderNo} 已确认收货。如有缺少或损坏，请在投诉期内告知我们。' },
+    'payment-review': { subject: '已收到订单 {orderNo} 的付款凭证', text: '已收到订单 {orderNo} 的转账凭证，财务通常在几分钟内完成审核。' },
+    'order-announced': {
+      subject: '订单 {orderNo} 正运往我们的仓库',
+      text: '供应商已将订单 {orderNo} 的商品发往中国仓库，我们将测量并检查。',
+    },
+    'order-departed': { subject: '订单 {orderNo} 已出海', text: '订单 {orderNo} 已从中国装船出发，到巴格达通常需要 30 至 40 天。' },
+    'order-arrived': { subject: '订单 {orderNo} 已到巴格达', text: '订单 {orderNo} 已到巴格达仓库。订单页面显示取货码或派送时间。' },
+    'order-handed-over': { subject: '订单 {orderNo} 已交付', text: '订单 {orderNo} 已离开巴格达仓库，请检查商品并确认收货。' },
+    'price-changed': {
+      subject: '订单 {orderNo} 价格已调整',
+      text: '订单 {orderNo} 的价格已按与您的约定调整，请按时支付 {amount}，随后开始采购。',
+    },
+    'inquiry-answered': { subject: '您的询价已有回复', text: '我们已回复您关于 {goods} 的询价，请查看报价。' },
+    'inquiry-offer': {
+      subject: '您的询价回复',
+      text: '您向我们询问了 {goods}。我们的回复：{answer} 下一步请打开我们的商城或联系我们。',
+    },
+    'payment-received': { subject: '已收到订单 {orderNo} 的付款', text: '订单 {orderNo} 的{purpose}已到账并入账。' },
+    'payment-rejected': {
+      subject: '订单 {orderNo} 的付款未通过',
+      text: '订单 {orderNo} 的付款未能通过：{reason}。请在付款期限内重新支付。',
+    },
+    'payment-part': { subject: '订单 {orderNo} 还有余款', text: '订单 {orderNo} 的付款已到账，但金额不足。请按时支付余款 {amount}。' },
+    'payment-to-wallet': { subject: '付款已转入您的钱包', text: '订单 {orderNo} 收到付款时已无应付款项，我们已将 {amount} 转入您的钱包。' },
+    'order-expired': {
+      subject: '订单 {orderNo} 因逾期未付款已取消',
+      text: '订单 {orderNo} 的付款期限已过，订单已取消。您可以重新加入购物车。',
+    },
+    'difference-expired': {
+      subject: '订单 {orderNo} 有一件商品已取消',
+      text: '订单 {orderNo} 中一件商品的差价未按时支付，我们不再采购，货款已退回您的钱包。',
+    },
+    'price-raised': {
+      subject: '订单 {orderNo} 有商品涨价',
+      text: '订单 {orderNo} 中一件商品的供应商要求加价 {amount}。请在巴格达时间 {until} 前接受或放弃该商品。',
+    },
+    'second-stage-asked': {
+      subject: '请支付订单 {orderNo} 的运费',
+      text: '订单 {orderNo} 的商品已测量完毕，运费和服务费共 {amount}，付款后即装柜。',
+    },
+    'storage-asked': {
+      subject: '订单 {orderNo} 产生仓储费',
+      text: '订单 {orderNo} 在仓库的存放已超过免费天数，请在取货前支付仓储费 {amount}。',
+    },
+    'lines-refunded': { subject: '订单 {orderNo} 退款', text: '订单 {orderNo} 中无法供货的商品，我们已将 {amount} 退回您的钱包。' },
+    'order-ended': { subject: '订单 {orderNo} 已终止', text: '订单 {orderNo} 无法完成，已终止。您支付的款项已退回钱包。' },
+    'wallet-credited': { subject: '钱包到账', text: '我们已将 {amount} 存入您的钱包，可用于下次付款。' },
+    code: { subject: '您的 Wasit 验证码', text: '验证码{use}：{code}，十分钟内有效。请勿告诉任何人，包括我们。' },
+    'login-locked': {
+      subject: '您的账户已锁定几分钟',
+      text: '有人多次输入了您 Wasit 账户的错误密码，账户已锁定几分钟。如非本人操作，账户没有损失，建议设置新密码。',
+    },
+    'agent-entered': {
+      subject: '采购专员正在为您操作',
+      text: '我们的采购专员 {agent} 已开始为您操作。您可以在账户中查看其所有操作，并可举报或拒绝。',
+    },
+    'password-changed': {
+      subject: '您的密码已修改',
+      text: '您的 Wasit 账户密码已修改，其他设备已退出登录。如非本人操作，请立即联系我们。',
+    },
+    'contact-changed': { subject: '您的{contact}已修改', text: '您的 Wasit 账户的{contact}已修改。如非本人操作，请立即联系我们。' },
+  },
+};

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { ChannelError } from '../sending/channel-error.ts';
+
+const Refusal = z.object({
+  error: z.object({
+    code: z.number(),
+    message: z.string().default(''),
+    error_data: z.object({ details: z.string() }).partial().optional(),
+  }),
+});
+
+/**
+ * Codes that say "not now": throughput and pair limits, an outage of Meta's, a token that ended (Meta's error list of the Cloud API, May 2026). A wrong token is
+ * the operator's to repair; until then messages wait.
+ */
+const notNow = new Set([1, 2, 4, 10, 190, 80007, 130429, 131000, 131005, 131016, 131048, 131056, 131057, 133004]);
+const statusesForNow = new Set([401, 403, 408, 425, 429]);
+const longestWaitMs = 6 * 3_600_000;
+
+function refusalOf(text: string) {
+  try {
+    return Refusal.safeParse(JSON.parse(text)).data?.error;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What an error answer means. Meta recommends to go by code, not by title. */
+export function whatsappFault({ status, text, retryAfter }: { status: number; text: string; retryAfter: string | null }): ChannelError {
+  const told = refusalOf(text);
+  const forNow = status >= 500 || statusesForNow.has(status) || (told !== undefined && notNow.has(told.code));
+  const seconds = Number(retryAfter);
+  const retryAfterMs = Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds * 1000, longestWaitMs) : 0;
+  const detail = told ? `${told.code}: ${told.error_data?.details ?? told.message}` : `status ${status}`;
+  return new ChannelError(detail.replace(/\s+/g, ' ').slice(0, 200), { final: !forNow, unreachable: status >= 500, retryAfterMs });
+}

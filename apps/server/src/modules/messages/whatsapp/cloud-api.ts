@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import type { Config } from '../../../platform/config/config.ts';
+import { ChannelError } from '../sending/channel-error.ts';
+import type { WhatsappTemplate } from '../templates/render.ts';
+import { whatsappFault } from './cloud-api-fault.ts';
+
+/** One template message (facts, messaging). */
+export interface WhatsappMessage {
+  /** E.164. */
+  readonly to: string;
+  readonly template: WhatsappTemplate;
+  /** Fills the template's button: what follows the site's address, or the code. Null for a template without one. */
+  readonly button: string | null;
+  /** Comes back in Meta's own reports: the same again for a repeated try, so that a duplicate is recognisable. */
+  readonly mark: string;
+}
+
+export interface Whatsapp {
+  /** @returns Meta's id of the message @throws ChannelError */
+  send(message: WhatsappMessage): Promise<{ providerId: string }>;
+}
+
+const patienceMs = 15_000;
+const largestAnswer = 64 * 1024;
+
+const Accepted = z.object({ messages: z.array(z.object({ id: z.string().min(1).max(300) })).min(1) });
+
+const blank = (text: string) => ({ type: 'text', text });
+
+const bodyOf = ({ to, template, button, mark }: WhatsappMessage) => ({
+  messaging_product: 'whatsapp',
+  recipient_type: 'individual',
+  to: to.replace(/^\+/, ''),
+  biz_opaque_callback_data: mark,
+  type: 'template',
+  template: {
+    name: template.name,
+    language: { code: template.language },
+    components: [
+      ...(template.parameters.length > 0 ? [{ type: 'body', parameters: template.parameters.map(blank) }] : []),
+      // A code's button copies it; "copy_code" is refused for such templates (facts, messaging).
+      ...(button === null ? [] : [{ type: 'button', sub_type: 'url', index: '0', parameters: [blank(button)] }]),
+    ],
+  },
+});
+
+async function textOf(response: Response): Promise<string> {
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  for await (const part of response.body ?? []) {
+    bytes += part.length;
+    if (bytes > largestAnswer) throw new ChannelError('the answer is too large');
+    parts.push(Buffer.from(part));
+  }
+  return Buffer.concat(parts).toString('utf8');
+}
+
+/** Meta's Cloud API; null as long as it is not configured. */
+export function newWhatsapp(config: Config, { timeoutMs = patienceMs }: { timeoutMs?: number } = {}): Whatsapp | null {
+  const { WHATSAPP_API_URL: base, WHATSAPP_PHONE_ID: phoneId, WHATSAPP_TOKEN: token } = config;
+  if (!phoneId || !token) return null;
+  const url = `${base.replace(/\/$/, '')}/${phoneId}/messages`;
+  return {
+    async send(message) {
+      try {
+        const response = await fetch(url, {
+          method: 'POST',
+          headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+          body: JSON.stringify(bodyOf(message)),
+          redirect: 'error',
+          signal: AbortSignal.timeout(timeoutMs),
+        });
+        const text = await textOf(response);
+        if (!response.ok) throw whatsappFault({ status: response.status, text, retryAfter: response.headers.get('retry-after') });
+        return { providerId: acceptedId(text) };
+      } catch (error) {
+        if (error instanceof ChannelError) throw error;
+        // The message of a failed fetch names host and reason, never what was sent.
+        throw new ChannelError(error instanceof Error ? error.name : 'no answer', { unreachable: true });
+      }
+    },
+  };
+}
+
+/** Anything but the promised answer leaves open whether the message went: it is tried again. @throws ChannelError */
+function acceptedId(text: string): string {
+  try {
+    const [first] = Accepted.parse(JSON.parse(text)).messages;
+    if (first) return first.id;
+  } catch {
+    // Told below.
+  }
+  throw new ChannelError('not the answer of the Cloud API');
+}

@@ -1,0 +1,15 @@
+/** Samples of the messages' endpoints. */
+export const messageSamples = {
+  messagePage: { input: { pageNo: 1, pageSize: 20, unreadOnly: true } },
+  unreadMessages: { input: {} },
+  readMessage: { input: { messageId: 'ms_none' } },
+  readAllMessages: { input: {} },
+  deleteMessage: { input: { messageId: 'ms_none' } },
+  messagePreferences: { input: {} },
+  saveMessagePreference: { input: { topic: 'orders', channel: 'email', isOn: true } },
+  rememberLanguage: { input: {} },
+  staffDeliveryPage: { input: { pageNo: 1, pageSize: 20, state: 'failed', channel: 'email', event: 'order-placed', person: 'sara' } },
+  staffDelivery: { input: { deliveryId: 'md_none' } },
+  staffResendMessage: { input: { deliveryId: 'md_none', attempts: 1 } },
+  staffReadyTexts: { input: { userId: 'u_none', messageId: 'ms_none', orderNo: '1234567890123456' } },
+};

@@ -1,0 +1,189 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { deliveryStates, messageChannels, messageEventNames, messageTopics } from './message-events.ts';
+import { Done, digits, Empty, flag, Instant, OrderNo, Paging, PublicId, pageOf, trimmed } from './wire.ts';
+
+/** One message as its reader sees it, in the language he reads now. */
+export const InboxItem = z.object({
+  messageId: PublicId,
+  event: z.enum(messageEventNames),
+  topic: z.enum(messageTopics),
+  title: z.string(),
+  text: z.string(),
+  /** Where it leads on this site, e.g. `/order-details?orderNo=…`; null where there is nothing to open. */
+  path: z.string().nullable(),
+  createdAt: Instant,
+  isRead: z.boolean(),
+});
+export type InboxItem = z.infer<typeof InboxItem>;
+
+/** What a topic sends outside the inbox. Topics that are `mandatory` cannot be switched off. */
+export const TopicPreference = z.object({
+  topic: z.enum(messageTopics),
+  mandatory: z.boolean(),
+  email: z.boolean(),
+  whatsapp: z.boolean(),
+});
+export type TopicPreference = z.infer<typeof TopicPreference>;
+
+export const MessagePreferences = z.object({
+  topics: z.array(TopicPreference),
+  /** What can be used: the channel works and the account has an address for it. */
+  reachable: z.object({ email: z.boolean(), whatsapp: z.boolean() }),
+});
+export type MessagePreferences = z.infer<typeof MessagePreferences>;
+
+const Unread = z.object({ count: z.number().int() });
+const OneMessage = z.object({ messageId: PublicId });
+
+export const messageEndpoints = {
+  messagePage: endpoint('messagePage', {
+    summary: 'The customer’s messages in the language of the call, the newest first; `unreadOnly` leaves out what he has read.',
+    in: Paging.extend({ unreadOnly: flag.default(false) }),
+    out: pageOf(InboxItem).extend({ unread: z.number().int() }),
+    policy: 'customer',
+    errors: [],
+  }),
+  unreadMessages: endpoint('unreadMessages', {
+    summary: 'How many messages the customer has not read (`unreadMessage` of the session).',
+    in: Empty,
+    out: Unread,
+    policy: 'customer',
+    errors: [],
+  }),
+  readMessage: endpoint('readMessage', {
+    summary: 'Mark one own message as read. Again changes nothing.',
+    in: OneMessage,
+    out: Unread,
+    policy: 'customer',
+    errors: ['NOT_FOUND'],
+  }),
+  readAllMessages: endpoint('readAllMessages', {
+    summary: 'Mark every message as read that had come by the time of the call.',
+    in: Empty,
+    out: Unread,
+    policy: 'customer',
+    errors: [],
+  }),
+  deleteMessage: endpoint('deleteMessage', {
+    summary: 'Take one message out of the inbox. What was sent stays in the delivery log.',
+    in: OneMessage,
+    out: Unread,
+    policy: 'customer',
+    errors: ['NOT_FOUND'],
+  }),
+  messagePreferences: endpoint('messagePreferences', {
+    summary: 'Which topics reach the customer by e-mail and WhatsApp. The inbox has them all.',
+    in: Empty,
+    out: MessagePreferences,
+    policy: 'customer',
+    errors: [],
+  }),
+  saveMessagePreference: endpoint('saveMessagePreference', {
+    summary: 'Switch one topic on one channel on or off.',
+    in: z.object({ topic: z.enum(messageTopics), channel: z.enum(messageChannels), isOn: flag }),
+    out: MessagePreferences,
+    policy: 'customer',
+    errors: ['MESSAGE_MANDATORY'],
+  }),
+  rememberLanguage: endpoint('rememberLanguage', {
+    summary: 'The language of this call becomes the one in which the customer is written to.',
+    in: Empty,
+    out: Done,
+    policy: 'customer',
+    errors: [],
+  }),
+};
+
+export const Delivery = z.object({
+  deliveryId: PublicId,
+  messageId: PublicId,
+  event: z.enum(messageEventNames),
+  channel: z.enum(messageChannels),
+  /** E-mail address or number. */
+  target: z.string(),
+  /** The customer's user name; null for somebody without an account. */
+  userName: z.string().nullable(),
+  state: z.enum(deliveryStates),
+  attempts: z.number().int(),
+  createdAt: Instant,
+  sentAt: Instant.nullable(),
+  nextTryAt: Instant.nullable(),
+  lastError: z.string().nullable(),
+});
+export type Delivery = z.infer<typeof Delivery>;
+
+export const DeliveryAttempt = z.object({
+  startedAt: Instant,
+  endedAt: Instant.nullable(),
+  /** Null: the process ended before it knew. */
+  outcome: z.enum(['sent', 'later', 'failed']).nullable(),
+  detail: z.string().nullable(),
+});
+export type DeliveryAttempt = z.infer<typeof DeliveryAttempt>;
+
+export const DeliveryDetail = Delivery.extend({
+  /** The id under which the provider knows it: Message-ID or wamid. */
+  providerId: z.string().nullable(),
+  title: z.string(),
+  /** In the language it was written in; null where it holds a secret. */
+  text: z.string().nullable(),
+  path: z.string().nullable(),
+  mayResend: z.boolean(),
+  tries: z.array(DeliveryAttempt),
+  /** The other ways the same message went. */
+  others: z.array(Delivery),
+});
+export type DeliveryDetail = z.infer<typeof DeliveryDetail>;
+
+const read = 'staff:messages.read' as const;
+
+/** The delivery log. */
+export const messageDeskEndpoints = {
+  staffDeliveryPage: endpoint('staffDeliveryPage', {
+    summary: 'What was sent to whom, the newest first. `person` is a whole user name, phone number or e-mail address.',
+    in: Paging.extend({
+      state: z.enum(deliveryStates).optional(),
+      channel: z.enum(messageChannels).optional(),
+      event: z.enum(messageEventNames).optional(),
+      person: trimmed(320).optional(),
+    }),
+    out: pageOf(Delivery).extend({ channels: z.object({ email: z.boolean(), whatsapp: z.boolean() }) }),
+    policy: read,
+    errors: [],
+  }),
+  staffDelivery: endpoint('staffDelivery', {
+    summary: 'One delivery with its tries.',
+    in: z.object({ deliveryId: PublicId }),
+    out: DeliveryDetail,
+    policy: read,
+    errors: [],
+  }),
+  staffResendMessage: endpoint('staffResendMessage', {
+    summary: 'Send a delivery again: one that failed, was sent, or found its channel off.',
+    in: z.object({ deliveryId: PublicId, attempts: digits(z.number().int().min(0).max(10_000)) }),
+    out: DeliveryDetail,
+    policy: 'staff:messages.resend',
+    errors: ['CONFLICT', 'MESSAGE_NOT_RESENDABLE', 'CHANNEL_OFF'],
+    idempotent: true,
+  }),
+  staffReadyTexts: endpoint('staffReadyTexts', {
+    summary: 'Ready-made WhatsApp texts for a customer in his language, with links that open WhatsApp. Needs no API.',
+    in: z.object({ userId: PublicId, messageId: PublicId.optional(), orderNo: OrderNo.optional() }),
+    out: z.object({
+      userName: z.string(),
+      phone: z.string().nullable(),
+      texts: z.array(
+        z.object({
+          messageId: PublicId,
+          event: z.enum(messageEventNames),
+          createdAt: Instant,
+          text: z.string(),
+          link: z.string().nullable(),
+        }),
+      ),
+    }),
+    policy: read,
+    errors: [],
+  }),
+};
