@@ -159,7 +159,7 @@ const desks = ({ paid, unpaid }: World) => ({
   staffSaveBrand: { input: { id: null, revision: 0, brand: 'Lumeka', aliases: ['لوميكا'] } },
   staffRemoveBrand: { input: { id: 1, revision: 0 } },
   staffWantedWords: { input: paging },
-  staffProductPage: { input: { ...paging, status: 'on_shelf', search: 'kettle', untranslated: 'ckb', categoryId: 1 } },
+  staffProductPage: { input: { ...paging, status: 'on_shelf', search: 'kettle', untranslated: 'ckb', byLink: false, categoryId: 1 } },
   staffProductDetail: { input: { productId: 1 } },
   staffEditProduct: {
     input: {
