@@ -61,7 +61,7 @@ export function SupplierGoods({ about, ask }: SupplierGoodsProps) {
     <section className="supplier-goods stack" aria-labelledby="supplier-goods-title" aria-busy={phase.name === 'asking' || undefined}>
       <div>
         <h2 id="supplier-goods-title">{t('suppliers.title')}</h2>
-        <p className="soft">{t('suppliers.lead')}</p>
+        {(items.length > 0 || phase.name === 'asking') && <p className="soft">{t('suppliers.lead')}</p>}
       </div>
       {phase.name === 'asking' && <Asking>{t('suppliers.asking')}</Asking>}
       {phase.name === 'failed' && (
