@@ -78,13 +78,8 @@ export function MyCustomers({ page, account, present, busy, onEnter }: MyCustome
               ) : customer.userId === present ? (
                 <Badge tone="good">{t('customers.present')}</Badge>
               ) : (
-                <Button
-                  size="small"
-                  disabled={busy}
-                  onClick={() => onEnter(customer.userId)}
-                  aria-label={t('customers.actFor', { name: customer.userName })}
-                >
-                  {t('customers.act')}
+                <Button size="small" disabled={busy} onClick={() => onEnter(customer.userId)}>
+                  <Words ns="procurement" of="customers.actFor" values={{ name: customer.userName }} />
                 </Button>
               )}
             </li>

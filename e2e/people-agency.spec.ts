@@ -1,0 +1,121 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import ar from '../apps/web/app/locale/messages/ar/procurement.json' with { type: 'json' };
+import shellAr from '../apps/web/app/locale/messages/ar/shell.json' with { type: 'json' };
+import en from '../apps/web/app/locale/messages/en/procurement.json' with { type: 'json' };
+import shell from '../apps/web/app/locale/messages/en/shell.json' with { type: 'json' };
+import { ask, checkScreen, choose, goods, open, speak, texts } from './buyer/shop.ts';
+
+test.use({ actionTimeout: 15_000, navigationTimeout: 30_000 });
+
+const words = { en: { ...shell, ...en }, ar: { ...shellAr, ...ar } };
+const people = { agent: 'Demo-agent-1', buyer: 'Demo-buyer-1', vip: 'Demo-vip-1' } as const;
+
+/** Logs in without the form, which journeys of its own walk through. */
+async function enter(page: Page, who: keyof typeof people, to: string) {
+  await open(page, '/404');
+  const session = await ask(page, '/hello/user/login/login', { type: 1, account: who, password: people[who] });
+  await page.evaluate((state) => localStorage.setItem('wasit.session', JSON.stringify({ state, version: 0 })), {
+    token: session.token,
+    user: session.user,
+  });
+  await open(page, to);
+}
+
+const chooses = async (page: Page, name: string) => page.locator('dialog[open] .radio-card', { hasText: name }).click();
+const banner = (page: Page) => page.locator('.mode-banner');
+
+async function customerPage(context: BrowserContext, baseURL: string | undefined) {
+  const page = await context.newPage();
+  await page.goto(baseURL ?? '/');
+  return page;
+}
+
+for (const language of ['en', 'ar'] as const) {
+  const t = words[language];
+  const shop = texts[language];
+  test(`an agent enters, fills the customer's cart, orders, changes the price and leaves; the customer reads it and reports (${language})`, async ({
+    page,
+    context,
+    browser,
+    baseURL,
+  }) => {
+    test.setTimeout(150_000);
+    await speak(context, baseURL, language);
+    await enter(page, 'agent', '/procurement?fromSource=1');
+
+    const dialog = page.locator('dialog[open]');
+    await expect(dialog.locator('.radio-card')).toHaveCount(2);
+    await dialog.getByRole('button', { name: t['entry.go'] }).click();
+    await expect(dialog.getByText(t.loginTip10)).toBeVisible();
+    await dialog.getByRole('searchbox').fill('٠٧٧٠١٢٣٤٥٠١');
+    await expect(dialog.locator('.radio-card')).toHaveCount(1);
+    await chooses(page, 'buyer');
+    await checkScreen(page, 'entry dialog');
+    await dialog.getByRole('button', { name: t['entry.go'] }).click();
+    await expect(banner(page)).toContainText('buyer');
+    await expect(page.getByRole('heading', { name: t['cart.title'] })).toBeVisible();
+    await checkScreen(page, 'procurement');
+
+    // The banner stays, on pages that every visitor gets too, and nothing moves when it comes.
+    for (const path of ['/', '/buyer_cart', '/leaderboard']) {
+      await open(page, path);
+      await expect(banner(page)).toContainText('buyer');
+    }
+    const { skuId, quantity } = await goods(page);
+    await open(page, `/confirm-orders?sku=${skuId}:${quantity}`);
+    await choose(page, 'pickup');
+    await page.getByRole('button', { name: shop['confirm.place'] }).click();
+    await page.waitForURL(/trade_flow/);
+    await expect(banner(page)).toContainText('buyer');
+
+    await open(page, '/procurement');
+    const order = page.locator('.desk-order').first();
+    await order.getByRole('button', { name: t['price.title'] }).click();
+    const first = await dialog.locator('.facts dd').first().innerText();
+    const dollars = Number(/\$([\d,]+\.\d\d)/.exec(first)?.[1]?.replaceAll(',', ''));
+    await dialog.locator('[name=amount]').fill(String(Math.round(dollars * 94) / 100));
+    await dialog.locator('[name=note]').fill('زبون قديم');
+    await dialog.getByRole('button', { name: t['price.save'] }).click();
+    await expect(dialog.locator('.field-error')).toContainText('95%');
+    await checkScreen(page, 'price dialog');
+    await dialog.locator('[name=amount]').fill(String(Math.ceil(dollars * 96) / 100));
+    await dialog.getByRole('button', { name: t['price.save'] }).click();
+    await expect(page.getByText(t['price.done'])).toBeVisible();
+    await order.getByRole('button', { name: t['reminder.title'] }).click();
+    await expect(dialog.getByRole('link', { name: t['reminder.open'] })).toHaveAttribute('href', /^https:\/\/wa\.me\/964770/);
+    await dialog.getByRole('button', { name: t.cancel }).click();
+    await order.getByRole('link', { name: t.print }).click();
+    await expect(page.locator('.sheet')).toContainText('buyer');
+    await checkScreen(page, 'printed order');
+
+    // A second window switches: the first is told before it does anything, and keeps what was typed.
+    const second = await context.newPage();
+    await open(second, '/procurement');
+    await expect(banner(second)).toContainText('buyer');
+    await open(page, '/individualCenter/address');
+    await second.getByRole('button', { name: t['customers.actFor'].replace('{{name}}', 'vip') }).click();
+    await expect(banner(second)).toContainText('vip');
+    await expect(dialog).toContainText('vip');
+    await expect(banner(page)).toContainText('buyer');
+    await dialog.getByRole('button', { name: t['changed.goOn'].replace('{{name}}', 'vip') }).click();
+    await expect(banner(page)).toContainText('vip');
+    await second.close();
+
+    await banner(page).getByRole('button', { name: t['mode.exit'] }).click();
+    await expect(page.getByText(t['mode.left'])).toBeVisible();
+    await expect(banner(page)).toBeHidden();
+
+    const other = await browser.newContext(baseURL ? { baseURL } : {});
+    await speak(other, baseURL, language);
+    const customer = await customerPage(other, baseURL);
+    await enter(customer, 'buyer', '/individualCenter/agents');
+    await expect(customer.locator('.agent-act').first()).toContainText('agent');
+    await expect(customer.getByText(t['act.createOrder'].replace('{{agent}}', 'agent')).first()).toBeVisible();
+    await checkScreen(customer, "the customer's log");
+    await customer.locator('.agent-act').first().getByRole('button', { name: t['report.button'] }).click();
+    await customer.locator('[name=reason]').fill('لم أطلب هذا');
+    await customer.getByRole('button', { name: t['report.send'] }).click();
+    await expect(customer.locator('.agent-act').first()).toContainText(t['reported.open']);
+    await other.close();
+  });
+}
