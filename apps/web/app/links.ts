@@ -53,6 +53,10 @@ export const links = {
   cart: () => '/buyer_cart',
   login: (to?: string) => withQuery('/login', { to: to === '/' ? undefined : to }),
   register: (to?: string) => withQuery('/register', { to: to === '/' ? undefined : to }),
+  resetPassword: () => '/reset-password',
+  /** Own sessions and the password, in the personal centre. */
+  sessions: () => '/individualCenter/security/sessions',
+  changePassword: () => '/individualCenter/security/password',
   /** Checkout of the selected cart lines, or of `picks` bought at once. */
   confirm: (picks?: readonly Pick[]) => (picks?.length ? `/confirm-orders?sku=${picksText(picks)}` : '/confirm-orders'),
   pay: (payNo: string) => withQuery('/trade_flow', { payNo }),
@@ -78,5 +82,5 @@ export function safePath(wanted: string | null | undefined): string {
   // Browsers drop tabs and newlines inside a URL: "/\t/evil.example" would become "//evil.example".
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
   if (/[\u0000-\u001f]/.test(wanted)) return '/';
-  return /^\/(login|register)([/?#]|$)/.test(wanted) ? '/' : wanted;
+  return /^\/(login|register|reset-password)([/?#]|$)/.test(wanted) ? '/' : wanted;
 }

@@ -11,7 +11,7 @@ import type { PageKey } from './cache/page-key.ts';
 import { firstView } from './first-view.ts';
 import { languageCookie, openKeptPages, readAddress } from './kept-pages.ts';
 import { type PageCalls, pageCalls } from './page-call.ts';
-import { pagePolicy } from './page-policy.ts';
+import { outsidersOf, pagePolicy } from './page-policy.ts';
 import { isPrivate } from './private-paths.ts';
 import type { WebEntry } from './web-entry.ts';
 
@@ -57,7 +57,9 @@ async function sendOwn(
   if (isPrivate(url.pathname)) reply.header('x-robots-tag', 'noindex');
   const cookies = response.headers.getSetCookie();
   if (cookies.length) reply.header('set-cookie', cookies);
-  reply.header('content-security-policy', pagePolicy(`'nonce-${nonce}'`)).header('vary', 'Cookie, Accept-Encoding');
+  reply
+    .header('content-security-policy', pagePolicy(`'nonce-${nonce}'`, outsidersOf(app.platform.config)))
+    .header('vary', 'Cookie, Accept-Encoding');
   if (!response.headers.has('cache-control')) reply.header('cache-control', 'private, no-cache');
   return reply.send(response.body ? Readable.fromWeb(response.body as NodeStream) : '');
 }
@@ -80,7 +82,10 @@ async function renderShared({ app, web, calls, firstView }: Host, { url }: PageK
       return value === null ? [] : [[name, value]];
     }),
   );
-  return { copy: shared ? copyOf(html, { nonce, language: locale, headers }) : null, productIds: [...productIds] };
+  return {
+    copy: shared ? copyOf(html, { nonce, language: locale, headers, outsiders: outsidersOf(app.platform.config) }) : null,
+    productIds: [...productIds],
+  };
 }
 
 /** Who came by a link in a language and has not chosen any goes on in it; a choice that was made is never overruled. */

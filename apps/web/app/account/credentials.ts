@@ -51,3 +51,9 @@ export const againComplaint = (password: string, again: string): Complaint => {
 };
 
 export const requiredComplaint = (typed: string): Complaint => (typed.trim() === '' ? 'required' : null);
+
+/** Six digits, however they are grouped and in whatever script. */
+export const codeComplaint = (typed: string): Complaint => {
+  if (typed.trim() === '') return 'required';
+  return /^\d{6}$/.test(latinDigits(typed).replace(/\s/g, '')) ? null : 'codeForm';
+};

@@ -1,7 +1,9 @@
 import { ApiError } from '@wasit/contract/api';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { useApi } from '../api/use-api.ts';
+import { links } from '../links.ts';
 import { useTranslation } from '../locale/use-translation.ts';
 import { useSession } from '../session.ts';
 import { Button } from '../ui/button.tsx';
@@ -9,7 +11,9 @@ import { latinDigits } from '../ui/digits.ts';
 import { FormSummary } from '../ui/form-summary.tsx';
 import { Notice } from '../ui/parts.tsx';
 import { PasswordInput, TextInput } from '../ui/text-input.tsx';
+import { CaptchaField } from './captcha-field.tsx';
 import { requiredComplaint } from './credentials.ts';
+import { useCaptcha } from './use-captcha.ts';
 import { useForm } from './use-form.ts';
 
 /** Specification, section 8. The server's text says how many attempts are left, or for how long it is locked. */
@@ -20,13 +24,18 @@ const passwordWrong = 6024;
 const accountText = (typed: string): string => latinDigits(typed).trim();
 
 export function LoginForm() {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation(['account', 'access']);
   const { run, call, busy } = useApi();
   const [refusal, setRefusal] = useState<string | null>(null);
+  const { captcha, renew, captchaKey } = useCaptcha();
   const form = useForm({
-    initial: { account: '', password: '' },
-    rules: { account: requiredComplaint, password: (typed) => (typed === '' ? 'required' : null) },
-    labels: { account: t('login.account'), password: t('login.password') },
+    initial: { account: '', password: '', captchaCode: '' },
+    rules: {
+      account: requiredComplaint,
+      password: (typed) => (typed === '' ? 'required' : null),
+      captchaCode: (typed) => (captcha ? requiredComplaint(typed) : null),
+    },
+    labels: { account: t('login.account'), password: t('login.password'), captchaCode: t('captcha.label', { ns: 'access' }) },
   });
 
   const answer = (error: unknown) => {
@@ -41,12 +50,20 @@ export function LoginForm() {
     setRefusal(null);
     if (!form.check()) return;
     void run(async () => {
-      const { account, password } = form.values;
+      const { account, password, captchaCode } = form.values;
       try {
-        const session = await call('login', { type: 1, account: accountText(account), password });
+        const session = await call('login', {
+          type: 1,
+          account: accountText(account),
+          password,
+          ...(captchaKey ? { captchaKey, captchaCode } : {}),
+        });
         useSession.getState().signIn(session.token, session.user);
       } catch (error) {
+        // Each captcha is good for one try, and after some failures the next try needs one.
+        form.set('captchaCode', '');
         answer(error);
+        await renew(accountText(account));
       }
     });
   };
@@ -68,6 +85,10 @@ export function LoginForm() {
         maxLength={320}
       />
       <PasswordInput {...form.field('password')} required autoComplete="current-password" maxLength={128} />
+      <CaptchaField captcha={captcha} onNew={() => void renew(accountText(form.values.account))} input={form.field('captchaCode')} />
+      <Link className="small" to={links.resetPassword()}>
+        {t('reset.forgot', { ns: 'access' })}
+      </Link>
       <Button type="submit" variant="primary" size="large" wide busy={busy}>
         {t('login.submit')}
       </Button>

@@ -7,39 +7,20 @@ import { readSession, useSession } from '../session.ts';
 import { Button } from '../ui/button.tsx';
 import { Card, Notice } from '../ui/parts.tsx';
 import { LoginForm } from './login-form.tsx';
+import { OtherWays } from './other-ways.tsx';
+import { PhoneLoginForm } from './phone-login-form.tsx';
+import { useAccessOptions } from './use-access-options.ts';
 
-export const handle = { i18n: ['account'] };
+export const handle = { i18n: ['account', 'access'] };
 
-const providers = ['Google', 'Facebook', 'Apple'] as const;
-
-function OtherWays() {
-  const { t } = useTranslation('account');
-  return (
-    <section className="auth-others" aria-labelledby="other-ways">
-      <h2 className="small soft" id="other-ways">
-        {t('login.others')}
-      </h2>
-      <div className="auth-others-row">
-        {providers.map((provider) => (
-          <Button key={provider} disabled aria-label={t('login.with', { provider })} aria-describedby="other-ways-off">
-            <bdi>{provider}</bdi>
-          </Button>
-        ))}
-      </div>
-      <p className="small soft" id="other-ways-off">
-        {t('login.withOff')}
-      </p>
-    </section>
-  );
-}
-
-/** Password login; the other ways of the specification are shown and say that they are not open yet. */
+/** By password, by a code to the phone, or by a third party; what is off says so. */
 export default function LoginPage() {
   const { t } = useTranslation('account');
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const [mode, setMode] = useState<'password' | 'phone'>('password');
   const wanted = safePath(search.get('to'));
+  const options = useAccessOptions();
   const token = useSession((state) => state.token);
   useEffect(() => void readSession(), []);
   // Also after a login in another tab.
@@ -54,6 +35,7 @@ export default function LoginPage() {
           <h1>{t('login.title')}</h1>
           <p className="soft">{t('login.intro')}</p>
         </div>
+        {options?.demo && <Notice>{t('demo', { ns: 'access' })}</Notice>}
         {wanted !== '/' && <Notice>{t('login.wanted')}</Notice>}
         <Card>
           <div className="auth-form">
@@ -65,15 +47,8 @@ export default function LoginPage() {
                 </Button>
               ))}
             </div>
-            {mode === 'password' ? (
-              <LoginForm />
-            ) : (
-              <>
-                <Notice>{t('login.phoneOff')}</Notice>
-                <Button onClick={() => setMode('password')}>{t('login.usePassword')}</Button>
-              </>
-            )}
-            <OtherWays />
+            {mode === 'password' ? <LoginForm /> : <PhoneLoginForm />}
+            <OtherWays options={options} />
           </div>
         </Card>
         <p>

@@ -22,6 +22,9 @@ declare module 'fastify' {
 
 const trustProxy = (setting: string): boolean | string[] => (setting === '' ? false : setting.split(',').map((one) => one.trim()));
 
+const hasLoginWindows = ({ GOOGLE_CLIENT_ID, FACEBOOK_APP_ID, APPLE_CLIENT_ID }: Config): boolean =>
+  [GOOGLE_CLIENT_ID, FACEBOOK_APP_ID, APPLE_CLIENT_ID].some((id) => id !== undefined);
+
 /** A Fastify server with the product's limits, headers and parsers; routes are added by the composition. */
 export async function newServer(platform: Platform): Promise<FastifyInstance> {
   const { config, log } = platform;
@@ -31,6 +34,8 @@ export async function newServer(platform: Platform): Promise<FastifyInstance> {
   await app.register(helmet, {
     contentSecurityPolicy: false,
     crossOriginEmbedderPolicy: false,
+    // The window of a third party's login hands its answer to the page that opened it.
+    crossOriginOpenerPolicy: { policy: hasLoginWindows(config) ? 'same-origin-allow-popups' : 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-site' },
     strictTransportSecurity: config.publicUrl.startsWith('https:'),
   });

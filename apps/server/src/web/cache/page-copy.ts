@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { pagePolicy } from '../page-policy.ts';
+import { type Outsiders, pagePolicy } from '../page-policy.ts';
 
 const packBrotli = promisify(brotliCompress);
 const packGzip = promisify(gzip);
@@ -22,6 +22,8 @@ const sha256 = (text: string | Buffer): string => createHash('sha256').update(te
 interface CopyOptions {
   nonce: string;
   language: string;
+  /** Of third-party logins. */
+  outsiders: Outsiders;
   /** What this answer says beside what all pages do, e.g. that it is the data of a page. */
   headers?: Readonly<Record<string, string>>;
 }
@@ -30,7 +32,7 @@ interface CopyOptions {
  * Makes a rendered page fit to be sent more than once. A nonce that is used twice protects nobody, so the scripts that carry it (those that we wrote, and no
  * others: it cannot be guessed) are allowed by the hash of their text instead, and the nonce leaves the page.
  */
-export function copyOf(html: string, { nonce, language, headers = {} }: CopyOptions): PageCopy {
+export function copyOf(html: string, { nonce, language, outsiders, headers = {} }: CopyOptions): PageCopy {
   const ours = new RegExp(`<script(?=[^>]*\\snonce="${nonce}")(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</script>`, 'g');
   const hashes = new Set([...html.matchAll(ours)].map(([, text = '']) => `'sha256-${sha256(text)}'`));
   const plain = Buffer.from(html.replaceAll(` nonce="${nonce}"`, '').replaceAll(nonce, ''));
@@ -49,7 +51,7 @@ export function copyOf(html: string, { nonce, language, headers = {} }: CopyOpti
       'content-type': 'text/html; charset=utf-8',
       ...headers,
       'content-language': language,
-      'content-security-policy': pagePolicy([...hashes].join(' ')),
+      'content-security-policy': pagePolicy([...hashes].join(' '), outsiders),
       // Asked for again each time, answered with 304 while it is the same: a price is never shown from a browser's memory.
       'cache-control': 'private, no-cache',
       vary: 'Cookie, Accept-Encoding',

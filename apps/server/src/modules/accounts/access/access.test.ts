@@ -1,0 +1,169 @@
+import { expect, test } from 'vitest';
+import { startTestApp } from '../../../../test/start.ts';
+import { minutes } from '../../../platform/clock/clock.ts';
+import { newId } from '../../../platform/ids.ts';
+import { aCustomer } from '../accounts.testing.ts';
+import { aSolvedCaptcha, sumOf } from '../captcha/captcha.testing.ts';
+import { codeSentTo } from '../codes/codes.testing.ts';
+
+const app = await startTestApp({ CAPTCHA: 'true' });
+const { platform } = app;
+
+let phones = 0;
+const aPhone = () => `+96477055${String(++phones).padStart(5, '0')}`;
+const wrongOne = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+const solved = () => aSolvedCaptcha(app);
+/** A customer with a phone number, made by himself or by the operator. */
+async function withPhone(): Promise<{ phone: string; userName: string; password: string; userId: string }> {
+  const person = { phone: aPhone(), userName: newId('buyer').replace('_', '.'), password: newId('pw') };
+  const { user } = await app.ok('register', { ...person, confirmPassword: person.password });
+  return { ...person, userId: user.userId };
+}
+const codeFor = async (target: string): Promise<string> => {
+  const code = await codeSentTo(platform, target);
+  if (!code) throw new Error(`nothing was sent to ${target}`);
+  return code;
+};
+
+test('after three failures a captcha is asked for, by account and by network; its picture or its question, once', async () => {
+  const own = await startTestApp({ CAPTCHA: 'true' });
+  const { userName, password } = await aCustomer(own);
+  const login = (word: string, more = {}) => own.call('login', { type: 1, account: userName, password: word, ...more });
+  expect(await own.ok('captcha', { account: userName })).toEqual({ needed: false, captcha: null });
+  for (let wrong = 0; wrong < 3; wrong += 1) expect((await login('wrong')).code).toBe(6024);
+  expect(await login(password)).toMatchObject({ key: 'CAPTCHA_REQUIRED', fields: { captchaCode: expect.any(String) } });
+  const { needed, captcha } = await own.ok('captcha', { account: userName });
+  if (!needed || !captcha) throw new Error('no captcha');
+  expect(captcha.image).toMatch(/^data:image\/png;base64,/);
+  const right = { captchaKey: captcha.captchaKey, captchaCode: ` ${sumOf('en', captcha.question)} ` };
+  expect(await login(password, { ...right, captchaCode: '0' })).toMatchObject({ key: 'CAPTCHA_WRONG' });
+  expect(await login(password, right)).toMatchObject({ key: 'CAPTCHA_WRONG' });
+  expect((await login(password, await aSolvedCaptcha(own))).code).toBe(200);
+  // Another account from the same network is asked too, and an unknown one.
+  expect((await own.ok('captcha', { account: 'nobody.at.all' })).needed).toBe(true);
+});
+
+test('a captcha is over after five minutes, and its question is asked in the language of the reader', async () => {
+  const late = await solved();
+  await app.pass(minutes(5.1));
+  expect(await app.call('sendResetCode', { account: 'whoever', ...late })).toMatchObject({ key: 'CAPTCHA_WRONG' });
+  for (const locale of ['en', 'ar', 'ckb', 'zh-Hans'] as const) {
+    const { captcha } = await app.ok('captcha', {}, { locale });
+    expect(Number(sumOf(locale, captcha?.question ?? ''))).toBeGreaterThan(13);
+  }
+});
+
+test('no code is sent without a captcha', async () => {
+  const { phone } = await withPhone();
+  expect(await app.call('sendLoginCode', { phone })).toMatchObject({ key: 'CAPTCHA_REQUIRED' });
+  expect(await app.call('sendEmailCode', { email: 'x@example.com' })).toMatchObject({ key: 'CAPTCHA_REQUIRED' });
+  expect(await app.call('sendRegisterCode', { phone: aPhone() })).toMatchObject({ key: 'CAPTCHA_REQUIRED' });
+  expect(await app.call('sendResetCode', { account: phone })).toMatchObject({ key: 'CAPTCHA_REQUIRED' });
+});
+
+test('a phone number logs in with the code sent to it, once; an unknown number is told so (6062)', async () => {
+  const { phone, userId } = await withPhone();
+  expect(await app.call('checkLoginPhone', { phone: aPhone() })).toMatchObject({ code: 6062, fields: { phone: expect.any(String) } });
+  expect(await app.call('sendLoginCode', { phone: aPhone(), ...(await solved()) })).toMatchObject({ code: 6062 });
+  await app.ok('checkLoginPhone', { phone: phone.replace('+964', '0'), areaId: '964' });
+  expect(await app.ok('sendLoginCode', { phone: phone.replace('+964', '0'), areaId: '964', ...(await solved()) })).toEqual({
+    channel: 'whatsapp',
+    resendAfterSeconds: 60,
+    validSeconds: 600,
+  });
+  const code = await codeFor(phone);
+  expect(await app.call('login', { type: 2, account: phone, code: wrongOne(code) })).toMatchObject({
+    code: 6021,
+    msg: expect.stringContaining('4'),
+  });
+  const answer = await app.call('login', { type: 2, account: phone, code });
+  expect(answer.data.user?.userId).toBe(userId);
+  expect(await app.call('login', { type: 2, account: phone, code })).toMatchObject({ key: 'CODE_SPENT' });
+});
+
+test('a code of one purpose or person is worth nothing for another', async () => {
+  const [one, other] = [await withPhone(), await withPhone()];
+  await app.ok('sendLoginCode', { phone: one.phone, ...(await solved()) });
+  const code = await codeFor(one.phone);
+  expect(await app.call('login', { type: 2, account: other.phone, code })).toMatchObject({ key: 'CODE_SPENT' });
+  const fresh = { password: 'quite new 1', confirmPassword: 'quite new 1' };
+  expect(await app.call('forgetPassword', { account: one.phone, code, ...fresh })).toMatchObject({ key: 'CODE_SPENT' });
+  expect((await app.call('login', { type: 2, account: one.phone, code })).code).toBe(200);
+});
+
+test('fifty guesses of a login code at the same instant are judged five times', async () => {
+  const { phone } = await withPhone();
+  await app.ok('sendLoginCode', { phone, ...(await solved()) });
+  const code = await codeFor(phone);
+  const answers = await Promise.all(Array.from({ length: 50 }, () => app.call('login', { type: 2, account: phone, code: wrongOne(code) })));
+  expect(answers.filter(({ key }) => key === 'CODE_WRONG')).toHaveLength(4);
+  expect(await app.call('login', { type: 2, account: phone, code })).toMatchObject({ key: 'CODE_SPENT' });
+});
+
+test('the first proof of a phone number ends password and sessions of whoever registered it without one', async () => {
+  const { phone, userName, password } = await withPhone();
+  const squatter = (await app.ok('login', { type: 1, account: userName, password })).token;
+  await app.ok('sendLoginCode', { phone, ...(await solved()) });
+  const { passwordEnded, token } = await app.ok('login', { type: 2, account: phone, code: await codeFor(phone) });
+  expect(passwordEnded).toBe(true);
+  expect((await app.call('userInfo', {}, { as: squatter })).status).toBe(401);
+  expect((await app.call('userInfo', {}, { as: token })).code).toBe(200);
+  expect((await app.call('login', { type: 1, account: userName, password })).code).toBe(6024);
+});
+
+test('a second code within a minute waits, and the eleventh of a day does not come', async () => {
+  const { phone } = await withPhone();
+  const ask = async () => app.call('sendLoginCode', { phone, ...(await solved()) });
+  expect((await ask()).code).toBe(200);
+  expect(await ask()).toMatchObject({ status: 429, key: 'CODE_TOO_SOON', msg: expect.stringMatching(/\d/) });
+  for (let sent = 1; sent < 10; sent += 1) {
+    await app.pass(minutes(1.01));
+    expect((await ask()).code, String(sent)).toBe(200);
+  }
+  await app.pass(minutes(1.01));
+  expect(await ask()).toMatchObject({ status: 429, code: 6026 });
+});
+
+test('registering with a code proves the contact; a wrong one is 6021 by phone and 6022 by e-mail', async () => {
+  const [phone, email] = [aPhone(), 'proved@example.com'];
+  const form = (userName: string) => ({ userName, password: 'Basra-Tea-77', confirmPassword: 'Basra-Tea-77' });
+  await app.ok('sendRegisterCode', { phone, ...(await solved()) });
+  const code = await codeFor(phone);
+  expect(await app.call('register', { ...form('proved.one'), phone, code: wrongOne(code) })).toMatchObject({ code: 6021 });
+  const { user } = await app.ok('register', { ...form('proved.one'), phone, code });
+  const { rows } = await platform.pool.query('select phone_verified_at, email_verified_at from user_account where user_id = $1', [
+    user.userId,
+  ]);
+  expect(rows[0]).toMatchObject({ phone_verified_at: expect.any(Date), email_verified_at: null });
+  expect(await app.call('sendRegisterCode', { phone, ...(await solved()) })).toMatchObject({ key: 'PHONE_EXISTS' });
+
+  await app.ok('sendEmailCode', { email, ...(await solved()) });
+  const byMail = await codeFor(email);
+  expect(await app.call('register', { ...form('proved.two'), email, code: wrongOne(byMail) })).toMatchObject({ code: 6022 });
+  await app.ok('register', { ...form('proved.two'), email, code: byMail });
+  expect(await app.call('sendEmailCode', { email, ...(await solved()) })).toMatchObject({ key: 'EMAIL_EXISTS' });
+});
+
+test('an invitation code must be one of the setting (6020)', async () => {
+  const form = { userName: 'invited.one', email: 'invited@example.com', password: 'Basra-Tea-77', confirmPassword: 'Basra-Tea-77' };
+  expect(await app.call('register', { ...form, invitationCode: 'BAZAAR' })).toMatchObject({
+    code: 6020,
+    fields: { invitationCode: expect.any(String) },
+  });
+});
+
+test('the password is changed with the old one (6029, 6027); every other session ends and this one goes on', async () => {
+  const { token, userName, password } = await aCustomer(app);
+  const other = (await app.ok('login', { type: 1, account: userName, password })).token;
+  const change = (oldPassword: string, fresh: string) =>
+    app.call('changePassword', { oldPassword, password: fresh, confirmPassword: fresh }, { as: token });
+  expect(await change('not this one', 'quite new 1')).toMatchObject({ code: 6029, msg: expect.stringContaining('4') });
+  expect(await change(password, password)).toMatchObject({ code: 6027, fields: { password: expect.any(String) } });
+  const changed = await change(password, 'quite new 1');
+  expect(changed.code).toBe(200);
+  for (const ended of [token, other]) expect((await app.call('userInfo', {}, { as: ended })).status).toBe(401);
+  expect((await app.call('userInfo', {}, { as: changed.data.token })).code).toBe(200);
+  expect((await app.call('login', { type: 1, account: userName, password: 'quite new 1' })).code).toBe(200);
+  const { rows } = await platform.pool.query(`select count(*)::int as n from outbox_event where kind = 'accounts.password-changed'`);
+  expect(rows[0].n).toBeGreaterThan(0);
+});

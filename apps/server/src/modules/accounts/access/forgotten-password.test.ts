@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { startTestApp } from '../../../../test/start.ts';
+import { minutes } from '../../../platform/clock/clock.ts';
+import { aCustomer } from '../accounts.testing.ts';
+import { codeSentTo, outboxOf } from '../codes/codes.testing.ts';
+import { codeIssued } from '../index.ts';
+
+const app = await startTestApp();
+const { platform } = app;
+const fresh = { password: 'quite new 1', confirmPassword: 'quite new 1' };
+
+test('a forgotten password is chosen anew with the code; sessions end and a lock is over', async () => {
+  const { token, userName } = await aCustomer(app);
+  const email = `${userName}@example.com`;
+  for (let wrong = 0; wrong < 6; wrong += 1) await app.call('login', { type: 1, account: userName, password: 'wrong' });
+  expect(await app.ok('sendResetCode', { account: email.toUpperCase() })).toMatchObject({ channel: 'email', resendAfterSeconds: 60 });
+  const code = (await codeSentTo(platform, email)) ?? '';
+  expect(await app.call('forgetPassword', { account: email, code: code === '000000' ? '000001' : '000000', ...fresh })).toMatchObject({
+    code: 6022,
+  });
+  expect(await app.call('forgetPassword', { account: email, code, password: 'password', confirmPassword: 'password' })).toMatchObject({
+    key: 'PASSWORD_COMMON',
+  });
+  await app.ok('forgetPassword', { account: email, code, ...fresh });
+  expect((await app.call('userInfo', {}, { as: token })).status).toBe(401);
+  expect((await app.call('login', { type: 1, account: userName, password: fresh.password })).code).toBe(200);
+  expect(await app.call('forgetPassword', { account: email, code, ...fresh })).toMatchObject({ key: 'CODE_SPENT' });
+});
+
+test('known and unknown accounts are answered alike at every step, and are limited alike', async () => {
+  const { userName } = await aCustomer(app);
+  const seen = [];
+  for (const account of [userName, 'nobody.at.all', `${userName}@example.com`, 'nobody@example.com']) {
+    const sent = await app.call('sendResetCode', { account });
+    const again = await app.call('sendResetCode', { account });
+    const wrong = await app.call('forgetPassword', { account, code: '123456', ...fresh });
+    seen.push([sent.status, sent.data.resendAfterSeconds, again.key, wrong.status, wrong.key, wrong.msg]);
+  }
+  expect(seen[0]).toEqual(seen[1]);
+  expect(seen[2]).toEqual(seen[3]);
+  expect(await outboxOf(platform, codeIssued, 'nobody@example.com')).toEqual([]);
+});
+
+test('whoever is named by the Host header, nothing of it is in what is sent', async () => {
+  const { userName } = await aCustomer(app);
+  await app.pass(minutes(2));
+  const response = await app.app.server.inject({
+    method: 'POST',
+    url: '/pdpd/hello/user/login/sendResetCode',
+    headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example', language: 'ENG' },
+    payload: { account: `${userName}@example.com` },
+  });
+  expect(response.statusCode).toBe(200);
+  const [event] = await outboxOf(platform, codeIssued, `${userName}@example.com`);
+  expect(event).toBeDefined();
+  expect(JSON.stringify(event)).not.toContain('evil');
+});
+
+test('own sessions are listed with their device and ended one by one or all others at once; a foreign one is not found', async () => {
+  const { token, userName, password } = await aCustomer(app);
+  const foreign = await aCustomer(app);
+  const logIn = async () => (await app.ok('login', { type: 1, account: userName, password })).token;
+  const [second, third] = [await logIn(), await logIn()];
+  const { items } = await app.ok('sessionList', {}, { as: token });
+  expect(items).toHaveLength(3);
+  expect(items.filter(({ current }) => current)).toHaveLength(1);
+  const [theirs] = (await app.ok('sessionList', {}, { as: foreign.token })).items;
+  expect((await app.call('endSession', { sessionId: theirs?.sessionId ?? '' }, { as: token })).status).toBe(404);
+  const secondId = (await app.ok('sessionList', {}, { as: second })).items.find(({ current }) => current)?.sessionId ?? '';
+  await app.ok('endSession', { sessionId: secondId }, { as: token });
+  expect((await app.call('userInfo', {}, { as: second })).status).toBe(401);
+  expect(await app.ok('endOtherSessions', {}, { as: token })).toEqual({ ended: 1 });
+  expect((await app.call('userInfo', {}, { as: third })).status).toBe(401);
+  expect((await app.call('userInfo', {}, { as: foreign.token })).code).toBe(200);
+});
+
+test('a session ends half a year after its login, however busy it is', async () => {
+  const { token } = await aCustomer(app);
+  for (let month = 0; month < 8; month += 1) {
+    await app.passDays(22);
+    await app.ok('userInfo', {}, { as: token });
+  }
+  await app.passDays(5);
+  expect((await app.call('userInfo', {}, { as: token })).status).toBe(401);
+});

@@ -1,0 +1,79 @@
+import { createHmac, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { exportJWK, exportSPKI, type JWTPayload, SignJWT } from 'jose';
+
+/** How the stand-in behaves: as it should, or as a provider in trouble does. */
+type Mood = 'well' | 'down' | 'garbage' | 'refuses';
+
+const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+/** A real server that speaks the public parts of OpenID Connect and of Facebook's debug_token, and fails on command. */
+export interface ProviderStandIn {
+  readonly issuer: string;
+  mood: Mood;
+  /** Authorization codes and what their identity tokens are. */
+  readonly codes: Map<string, string>;
+  /** Access tokens and what debug_token says about them. */
+  readonly accessTokens: Map<string, object>;
+  /** What was asked at the token endpoint, the latest last. */
+  readonly asked: URLSearchParams[];
+  sign(claims: JWTPayload, more?: { key?: KeyObject; keyId?: string }): Promise<string>;
+  /** Forged: no algorithm, and HS256 with the public key as its secret. */
+  forge(claims: JWTPayload, algorithm: 'none' | 'HS256'): Promise<string>;
+  rotateKeys(): void;
+  close(): Promise<void>;
+}
+
+const newKeys = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
+
+export async function startProviderStandIn(port = 0): Promise<ProviderStandIn> {
+  let keys = newKeys();
+  let keyId = 'key-1';
+  const state = {
+    mood: 'well' as Mood,
+    codes: new Map<string, string>(),
+    accessTokens: new Map<string, object>(),
+    asked: [] as URLSearchParams[],
+  };
+  const server: Server = createServer(async (request, response) => {
+    const url = new URL(request.url ?? '/', 'http://stand-in');
+    const say = (status: number, body: object | string) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(typeof body === 'string' ? body : JSON.stringify(body));
+    let text = '';
+    for await (const chunk of request) text += chunk;
+    if (state.mood === 'down') return say(503, {});
+    if (state.mood === 'garbage') return say(200, '<html>a proxy speaks</html>');
+    if (url.pathname === '/.well-known/openid-configuration')
+      return say(200, { issuer: issuer(), jwks_uri: `${issuer()}/keys`, token_endpoint: `${issuer()}/token` });
+    if (url.pathname === '/keys')
+      return say(200, { keys: [{ ...(await exportJWK(keys.publicKey)), kid: keyId, alg: 'RS256', use: 'sig' }] });
+    if (url.pathname === '/debug_token') {
+      const known = state.accessTokens.get(url.searchParams.get('input_token') ?? '');
+      return say(known ? 200 : 400, known ? { data: known } : { error: { message: 'unknown' } });
+    }
+    const form = new URLSearchParams(text);
+    state.asked.push(form);
+    const idToken = state.mood === 'refuses' ? undefined : state.codes.get(form.get('code') ?? '');
+    return idToken ? say(200, { id_token: idToken, token_type: 'Bearer' }) : say(400, { error: 'invalid_grant' });
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const issuer = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return Object.assign(state, {
+    issuer: issuer(),
+    sign: (claims: JWTPayload, more: { key?: KeyObject; keyId?: string } = {}) =>
+      new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: more.keyId ?? keyId }).sign(more.key ?? keys.privateKey),
+    async forge(claims: JWTPayload, algorithm: 'none' | 'HS256') {
+      const body = `${encode({ alg: algorithm, kid: keyId, typ: 'JWT' })}.${encode(claims)}`;
+      if (algorithm === 'none') return `${body}.`;
+      return `${body}.${createHmac('sha256', await exportSPKI(keys.publicKey))
+        .update(body)
+        .digest('base64url')}`;
+    },
+    rotateKeys() {
+      keys = newKeys();
+      keyId = `key-${Number(keyId.slice(4)) + 1}`;
+    },
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  });
+}

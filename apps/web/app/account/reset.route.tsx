@@ -1,0 +1,123 @@
+import './auth.css';
+import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router';
+import { useApi } from '../api/use-api.ts';
+import { links } from '../links.ts';
+import { useTranslation } from '../locale/use-translation.ts';
+import { Button } from '../ui/button.tsx';
+import { latinDigits } from '../ui/digits.ts';
+import { FormSummary } from '../ui/form-summary.tsx';
+import { Card, Notice } from '../ui/parts.tsx';
+import { PasswordInput, TextInput } from '../ui/text-input.tsx';
+import { CaptchaField } from './captcha-field.tsx';
+import { CodeField } from './code-field.tsx';
+import { againComplaint, codeComplaint, passwordComplaint, requiredComplaint } from './credentials.ts';
+import { useCode } from './use-code.ts';
+import { useForm } from './use-form.ts';
+
+export const handle = { i18n: ['access', 'account'] };
+
+function ResetForm({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation(['access', 'account']);
+  const { run, call, busy } = useApi();
+  const [step, setStep] = useState<'ask' | 'choose'>('ask');
+  const choosing = step === 'choose';
+  const form = useForm({
+    initial: { account: '', captchaCode: '', code: '', password: '', confirmPassword: '' },
+    rules: {
+      account: requiredComplaint,
+      captchaCode: (typed) => (choosing || !captchaShown() ? null : requiredComplaint(typed)),
+      code: (typed) => (choosing ? codeComplaint(typed) : null),
+      password: (typed) => (choosing ? passwordComplaint(typed) : null),
+      confirmPassword: (typed, all) => (choosing ? againComplaint(all.password, typed) : null),
+    },
+    labels: {
+      account: t('login.account', { ns: 'account' }),
+      captchaCode: t('captcha.label'),
+      code: t('code.label'),
+      password: t('reset.password'),
+      confirmPassword: t('register.confirm', { ns: 'account' }),
+    },
+  });
+  const { captcha, renew, sent, left, ask, answer, refusal, setRefusal } = useCode(form);
+  const captchaShown = () => captcha !== null;
+  const account = latinDigits(form.values.account).trim();
+
+  const sendCode = () =>
+    run(() =>
+      ask(async (captchaKey) => {
+        const answered = await call('sendResetCode', { account, captchaKey, captchaCode: form.values.captchaCode });
+        setStep('choose');
+        return answered;
+      }),
+    );
+  const choose = () =>
+    run(async () => {
+      const { code, password, confirmPassword } = form.values;
+      try {
+        await call('forgetPassword', { account, code, password, confirmPassword });
+        onDone();
+      } catch (error) {
+        answer(error);
+      }
+    });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setRefusal(null);
+    if (form.check()) void (choosing ? choose() : sendCode());
+  };
+  return (
+    <form className="auth-form" method="post" noValidate onSubmit={submit}>
+      <FormSummary title={t('form.check', { ns: 'account' })} problems={form.summary} attempt={form.attempt} />
+      {refusal && <Notice tone="error">{refusal}</Notice>}
+      <TextInput
+        {...form.field('account')}
+        required
+        readOnly={choosing}
+        dir="auto"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={320}
+      />
+      {!choosing && <CaptchaField captcha={captcha} onNew={() => void renew()} input={form.field('captchaCode')} />}
+      {choosing && sent && (
+        <>
+          <CodeField sent={sent} left={left} busy={busy} onAgain={() => setStep('ask')} input={form.field('code')} />
+          <PasswordInput
+            {...form.field('password')}
+            required
+            hint={t('register.passwordHint', { ns: 'account' })}
+            autoComplete="new-password"
+            maxLength={64}
+          />
+          <PasswordInput {...form.field('confirmPassword')} required autoComplete="new-password" maxLength={64} />
+        </>
+      )}
+      <Button type="submit" variant="primary" size="large" wide busy={busy} disabled={!choosing && left > 0}>
+        {choosing ? t('reset.submit') : left > 0 ? t('code.againIn', { seconds: left }) : t('code.send')}
+      </Button>
+    </form>
+  );
+}
+
+/** A new password with a code: the answer is the same whether the account exists or not. */
+export default function ResetPage() {
+  const { t } = useTranslation(['access', 'account']);
+  const [done, setDone] = useState(false);
+  return (
+    <div className="page auth">
+      <title>{t('reset.title')}</title>
+      <div className="auth-box">
+        <div>
+          <h1>{t('reset.title')}</h1>
+          <p className="soft">{t('reset.intro')}</p>
+        </div>
+        <Card>{done ? <Notice tone="good">{t('reset.done')}</Notice> : <ResetForm onDone={() => setDone(true)} />}</Card>
+        <p>
+          <Link to={links.login()}>{t('reset.toLogin')}</Link>
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import '../orders/orders.css';
+import { data, useParams, useRevalidator } from 'react-router';
+import { call } from '../api/call.ts';
+import { useTranslation } from '../locale/use-translation.ts';
+import { CentreNav } from '../orders/centre-nav.tsx';
+import { guard } from '../session.ts';
+import { Card, Skeleton } from '../ui/parts.tsx';
+import type { Route } from './+types/security.route';
+import { ChangePassword } from './change-password.tsx';
+import { SessionsList } from './sessions-list.tsx';
+
+export const handle = { i18n: ['access', 'account', 'orders'] };
+
+const parts = ['sessions', 'password'] as const;
+const partOf = (name: string) => parts.find((part) => part === name) ?? fail();
+const fail = (): never => {
+  throw data(null, { status: 404 });
+};
+
+export function loader({ params }: Route.LoaderArgs): null {
+  partOf(params.part);
+  return null;
+}
+
+export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  const part = partOf(params.part);
+  await guard(request);
+  return { part, sessions: part === 'sessions' ? (await call('sessionList', {})).items : [] };
+}
+clientLoader.hydrate = true as const;
+
+export function HydrateFallback() {
+  const { t } = useTranslation('orders');
+  const { part } = useParams();
+  return (
+    <div className="page page-body centre" aria-busy="true">
+      <CentreNav name={part ?? ''} />
+      <Card>
+        <p className="visually-hidden" role="status">
+          {t('loading')}
+        </p>
+        <Skeleton shape="title" />
+        <Skeleton shape="block" />
+      </Card>
+    </div>
+  );
+}
+
+/** Two pages of the personal centre: own sessions, and the password. */
+export default function SecurityScreen({ loaderData, params }: Route.ComponentProps) {
+  const { t } = useTranslation('access');
+  const { revalidate } = useRevalidator();
+  return (
+    <div className="page page-body centre">
+      <title>{t(params.part === 'password' ? 'change.title' : 'sessions.title')}</title>
+      <CentreNav name={params.part} />
+      <div className="centre-main">
+        {loaderData?.part === 'sessions' && <SessionsList sessions={loaderData.sessions} onChanged={revalidate} />}
+        {loaderData?.part === 'password' && <ChangePassword />}
+      </div>
+    </div>
+  );
+}
