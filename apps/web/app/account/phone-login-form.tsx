@@ -59,7 +59,7 @@ export function PhoneLoginForm() {
       {refusal && <Notice tone="error">{refusal}</Notice>}
       <PhoneField code={area} onCode={setArea} input={{ ...form.field('phone'), required: true, readOnly: sent !== null }} />
       {sent ? (
-        <CodeField sent={sent} left={left} busy={busy} onAgain={again} input={form.field('code')} />
+        <CodeField sent={sent} seconds={left} busy={busy} onAgain={again} input={form.field('code')} />
       ) : (
         <CaptchaField captcha={captcha} onNew={() => void renew()} input={form.field('captchaCode')} />
       )}

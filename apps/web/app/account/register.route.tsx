@@ -10,14 +10,16 @@ import { FormSummary } from '../ui/form-summary.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Card, Notice } from '../ui/parts.tsx';
 import { PasswordInput, TextInput } from '../ui/text-input.tsx';
+import { CaptchaField } from './captcha-field.tsx';
+import { CodeField } from './code-field.tsx';
 import { PhoneField } from './phone-field.tsx';
 import { useRegistration } from './use-registration.ts';
 
-export const handle = { i18n: ['account'] };
+export const handle = { i18n: ['account', 'access'] };
 
 function RegisterForm() {
-  const { t } = useTranslation('account');
-  const { form, by, setBy, code, setCode, free, refusal, busy, leave, send } = useRegistration();
+  const { t } = useTranslation(['account', 'access']);
+  const { form, by, setBy, code, setCode, free, refusal, busy, leave, send, needsCode, proof } = useRegistration();
   const isFree = free !== null && free === form.values.userName;
   return (
     <form
@@ -81,8 +83,14 @@ function RegisterForm() {
       )}
       <PasswordInput {...form.field('password')} required hint={t('register.passwordHint')} autoComplete="new-password" maxLength={64} />
       <PasswordInput {...form.field('confirmPassword')} required autoComplete="new-password" maxLength={64} />
+      {needsCode && proof.sent && (
+        <CodeField sent={proof.sent} seconds={proof.left} busy={busy} onAgain={proof.again} input={form.field('code')} />
+      )}
+      {needsCode && !proof.sent && (
+        <CaptchaField captcha={proof.captcha} onNew={() => void proof.renew()} input={form.field('captchaCode')} />
+      )}
       <Button type="submit" variant="primary" size="large" wide busy={busy}>
-        {t('register.submit')}
+        {needsCode && !proof.sent ? t('code.send', { ns: 'access' }) : t('register.submit')}
       </Button>
     </form>
   );

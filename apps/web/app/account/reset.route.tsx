@@ -83,7 +83,7 @@ function ResetForm({ onDone }: { onDone: () => void }) {
       {!choosing && <CaptchaField captcha={captcha} onNew={() => void renew()} input={form.field('captchaCode')} />}
       {choosing && sent && (
         <>
-          <CodeField sent={sent} left={left} busy={busy} onAgain={() => setStep('ask')} input={form.field('code')} />
+          <CodeField sent={sent} seconds={left} busy={busy} onAgain={() => setStep('ask')} input={form.field('code')} />
           <PasswordInput
             {...form.field('password')}
             required

@@ -5,13 +5,17 @@ import { useTranslation } from '../locale/use-translation.ts';
 import { useSession } from '../session.ts';
 import {
   againComplaint,
+  codeComplaint,
   emailComplaint,
   fullPhone,
   type PhoneCode,
   passwordComplaint,
   phoneComplaint,
+  requiredComplaint,
   userNameComplaint,
 } from './credentials.ts';
+import { useAccessOptions } from './use-access-options.ts';
+import { useCode } from './use-code.ts';
 import { useForm } from './use-form.ts';
 
 /** Refusals that belong to one field (contract, codes of accounts). */
@@ -27,32 +31,46 @@ const fieldOfCode: Record<number, 'userName' | 'phone' | 'email' | 'password' | 
 
 type Checked = 'userName' | 'phone' | 'email';
 
-const labelsOf = (t: (key: string) => string) => ({
+const labelsOf = (t: (key: string, values?: { ns: string }) => string) => ({
   userName: t('register.userName'),
   phone: t('register.phone'),
   email: t('register.email'),
   password: t('register.password'),
   confirmPassword: t('register.confirm'),
+  captchaCode: t('captcha.label', { ns: 'access' }),
+  code: t('code.label', { ns: 'access' }),
 });
 
-export function useRegistration() {
-  const { t } = useTranslation('account');
-  const { run, call, busy } = useApi();
+/** The fields, and the proof of the contact where the shop asks for one. */
+function useRegistrationForm() {
+  const { t } = useTranslation(['account', 'access']);
+  const needsCode = useAccessOptions()?.registerNeedsCode ?? false;
   const [by, setBy] = useState<'phone' | 'email'>('phone');
   const [code, setCode] = useState<PhoneCode>('964');
-  const [free, setFree] = useState<string | null>(null);
-  const [refusal, setRefusal] = useState<string | null>(null);
   const form = useForm({
-    initial: { userName: '', phone: '', email: '', password: '', confirmPassword: '' },
+    initial: { userName: '', phone: '', email: '', password: '', confirmPassword: '', captchaCode: '', code: '' },
     rules: {
       userName: userNameComplaint,
       phone: (typed) => (by === 'phone' ? phoneComplaint(code, typed) : null),
       email: (typed) => (by === 'email' ? emailComplaint(typed) : null),
       password: passwordComplaint,
       confirmPassword: (typed, all) => againComplaint(all.password, typed),
+      captchaCode: (typed) => (needsCode && !proof.sent && proof.captcha ? requiredComplaint(typed) : null),
+      code: (typed) => (needsCode && proof.sent ? codeComplaint(typed) : null),
     },
     labels: labelsOf(t),
   });
+  const proof = useCode(form, { wanted: needsCode });
+  return { form, by, setBy, code, setCode, needsCode, proof };
+}
+
+export function useRegistration() {
+  const { t } = useTranslation('account');
+  const { run, call, busy } = useApi();
+  const [free, setFree] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const fields = useRegistrationForm();
+  const { form, by, code, needsCode, proof } = fields;
 
   const isFree = async (name: Checked): Promise<boolean> => {
     const { userName, phone, email } = form.values;
@@ -78,17 +96,27 @@ export function useRegistration() {
   };
   const send = () => {
     setRefusal(null);
+    proof.setRefusal(null);
     if (!form.check()) return;
+    const { userName, phone, email, password, confirmPassword, captchaCode, code: typed } = form.values;
+    const contact = by === 'phone' ? { phone: fullPhone(code, phone) } : { email: email.trim() };
+    if (needsCode && !proof.sent)
+      return void run(() =>
+        proof.ask((captchaKey) =>
+          by === 'phone'
+            ? call('sendRegisterCode', { phone: fullPhone(code, phone), areaId: code, captchaKey, captchaCode })
+            : call('sendEmailCode', { email: email.trim(), captchaKey, captchaCode }),
+        ),
+      );
     void run(async () => {
-      const { userName, phone, email, password, confirmPassword } = form.values;
-      const contact = by === 'phone' ? { phone: fullPhone(code, phone) } : { email: email.trim() };
       try {
-        const session = await call('register', { userName: userName.trim(), ...contact, password, confirmPassword });
+        const proved = needsCode ? { code: typed } : {};
+        const session = await call('register', { userName: userName.trim(), ...contact, password, confirmPassword, ...proved });
         useSession.getState().signIn(session.token, session.user);
       } catch (error) {
         answer(error);
       }
     });
   };
-  return { form, by, setBy, code, setCode, free, refusal, busy, leave, send };
+  return { ...fields, free, refusal: refusal ?? proof.refusal, busy, leave, send };
 }
