@@ -15,6 +15,8 @@ export default [
     route('orders/:orderNo', 'orders/order.route.tsx'),
     route('inquiries', 'inquiries/inquiries.route.tsx'),
     route('inquiries/:inquiryNo', 'inquiries/inquiry.route.tsx'),
+    route('messages', 'messages/messages.route.tsx'),
+    route('messages/:deliveryId', 'messages/message.route.tsx'),
     route('catalogue', 'catalogue/layout.route.tsx', [
       index('catalogue/products.route.tsx'),
       route('products/:productId', 'catalogue/product.route.tsx'),

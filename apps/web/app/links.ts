@@ -68,6 +68,7 @@ export const links = {
   myInformation: () => '/individualCenter/1',
   /** The sourcing request, filled in with what is known: words, a product link, the id of a picture search. */
   inquiry: (known: { name?: string; link?: string; image?: Value } = {}) => withQuery('/inquiry', known),
+  messages: (query: { pageNo?: Value; unread?: Value } = {}) => withQuery('/individualCenter/messages', query),
   /** What agents did for this customer, and whether they may. */
   agentLog: () => '/individualCenter/agents',
   /** `fromSource` 1 enters procurement, 2 begins picking goods. */

@@ -11,6 +11,7 @@ import { modeKey, useAgentMode } from './agent-mode.ts';
 import { api } from './api/server.ts';
 import { useCartCount } from './cart-count.ts';
 import { pageContext } from './context.ts';
+import { useMessageSignals } from './inbox/unread.ts';
 import { messagesId, namespacesOf, pageMessages } from './locale/i18n.ts';
 import { languageCookie, languageKey } from './locale/language-link.ts';
 import { useLocale } from './locale/use-format.ts';
@@ -133,6 +134,7 @@ function useFocusOnNavigation() {
 
 export default function Root() {
   useCartBadge();
+  useMessageSignals();
   useFocusOnNavigation();
   return <Outlet />;
 }

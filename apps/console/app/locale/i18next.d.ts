@@ -5,6 +5,7 @@ import type containers from './messages/en/containers.json';
 import type dashboard from './messages/en/dashboard.json';
 import type imports from './messages/en/imports.json';
 import type inquiries from './messages/en/inquiries.json';
+import type messages from './messages/en/messages.json';
 import type orders from './messages/en/orders.json';
 import type payments from './messages/en/payments.json';
 import type purchasing from './messages/en/purchasing.json';
@@ -26,6 +27,7 @@ declare module 'i18next' {
       dashboard: typeof dashboard;
       imports: typeof imports;
       inquiries: typeof inquiries;
+      messages: typeof messages;
       orders: typeof orders;
       payments: typeof payments;
       purchasing: typeof purchasing;

@@ -3,6 +3,7 @@ import type { OrderDetail, StaffOrderDetail } from '@wasit/contract';
 import { userLevel } from '@wasit/contract/roles';
 import { useTranslation } from 'react-i18next';
 import { Code, None, When } from '../locale/figures.tsx';
+import { WhatsappButton } from '../messages/ready-texts.tsx';
 import { Facts, Panel } from '../ui/page.tsx';
 import { Reason } from './audit-trail.tsx';
 import classes from './order.module.css';
@@ -18,7 +19,10 @@ export function CustomerPanel({ detail }: { detail: StaffOrderDetail }) {
   const { customer, order } = detail;
   const possible = order.actions.filter(({ allowed }) => allowed);
   return (
-    <Panel title={t('words:customer')}>
+    <Panel
+      title={t('words:customer')}
+      actions={<WhatsappButton userId={customer.userId} userName={customer.userName} orderNo={order.orderNo} />}
+    >
       <Facts
         rows={[
           [t('name'), <bdi key="name">{customer.userName}</bdi>],

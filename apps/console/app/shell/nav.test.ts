@@ -6,7 +6,7 @@ const open = (role: keyof typeof staffRoles) => desks.filter((desk) => mayEnter(
 
 test('every role finds its own desk, and only those', () => {
   expect(open('admin')).toEqual(desks.map(({ key }) => key));
-  expect(open('finance')).toEqual(['dashboard', 'payments', 'orders']);
+  expect(open('finance')).toEqual(['dashboard', 'payments', 'orders', 'messages']);
   expect(open('purchaser')).toEqual(['dashboard', 'purchasing', 'orders', 'inquiries']);
   expect(open('china-warehouse')).toEqual(['dashboard', 'receiving', 'containers', 'orders']);
   expect(open('baghdad-warehouse')).toEqual(['dashboard', 'containers', 'baghdad', 'orders']);

@@ -4,7 +4,7 @@ import { useTranslation } from '../locale/use-translation.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
 
 interface Entry {
-  key: 'centre.me' | 'centre.addresses' | 'centre.orders' | 'centre.agents';
+  key: 'centre.me' | 'centre.addresses' | 'centre.orders' | 'centre.agents' | 'centre.messages';
   to: string;
   icon: IconName;
   current: boolean;
@@ -13,7 +13,8 @@ interface Entry {
 export function CentreNav({ name }: { name: string }) {
   const { t } = useTranslation('orders');
   const entries: Entry[] = [
-    { key: 'centre.orders', to: links.orders(), icon: 'box', current: name !== '1' && name !== 'address' && name !== 'agents' },
+    { key: 'centre.orders', to: links.orders(), icon: 'box', current: !['1', 'address', 'agents', 'messages'].includes(name) },
+    { key: 'centre.messages', to: links.messages(), icon: 'mail', current: name === 'messages' },
     { key: 'centre.addresses', to: links.addresses(), icon: 'pin', current: name === 'address' },
     { key: 'centre.me', to: links.myInformation(), icon: 'user', current: name === '1' },
     { key: 'centre.agents', to: links.agentLog(), icon: 'shield', current: name === 'agents' },

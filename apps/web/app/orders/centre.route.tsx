@@ -4,6 +4,8 @@ import { data, useParams, useRevalidator } from 'react-router';
 import { AddressBook } from '../account/address-book.tsx';
 import { MyInformation } from '../account/my-information.tsx';
 import { call } from '../api/call.ts';
+import { Inbox } from '../inbox/inbox.tsx';
+import { useUnread } from '../inbox/unread.ts';
 import { useTranslation } from '../locale/use-translation.ts';
 import { AgentLog } from '../procurement/parts/agent-log.tsx';
 import { guard } from '../session.ts';
@@ -13,10 +15,10 @@ import { CentreNav } from './centre-nav.tsx';
 import { OrderList } from './order-list.tsx';
 import { serverClock } from './server-clock.ts';
 
-export const handle = { i18n: ['orders', 'account', 'checkout', 'procurement'] };
+export const handle = { i18n: ['orders', 'account', 'checkout', 'procurement', 'inbox'] };
 
 const isTab = (name: string): name is OrderTab => orderTabNames.some((tab) => tab === name);
-const isKnown = (name: string): boolean => name === '1' || name === 'address' || name === 'agents' || isTab(name);
+const isKnown = (name: string): boolean => name === '1' || name === 'address' || name === 'agents' || name === 'messages' || isTab(name);
 
 const ordersPerPage = 10;
 
@@ -33,6 +35,12 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
   if (name === '1') return { kind: 'me' as const, user: await call('userInfo', {}).catch(() => user) };
   if (name === 'address') return { kind: 'address' as const, addresses: (await call('addressList', {})).items };
   const query = new URL(request.url).searchParams;
+  if (name === 'messages') {
+    const unreadOnly = query.get('unread') === '1';
+    const page = await call('messagePage', { unreadOnly, pageNo: Math.max(1, Number(query.get('pageNo')) || 1) });
+    useUnread.getState().set(page.unread);
+    return { kind: 'messages' as const, page, unreadOnly };
+  }
   if (name === 'agents') {
     const pageNo = Math.max(1, Number(query.get('pageNo')) || 1);
     const [page, { refuses }] = await Promise.all([call('agentLog', { pageNo }), call('agentConsent', {})]);
@@ -77,7 +85,13 @@ export function HydrateFallback() {
 export default function CentreScreen({ loaderData, params }: Route.ComponentProps) {
   const { t } = useTranslation(['orders', 'account']);
   const { revalidate } = useRevalidator();
-  const title = { me: t('centre.me'), address: t('centre.addresses'), orders: t('centre.title'), agents: t('centre.agents') };
+  const title = {
+    me: t('centre.me'),
+    address: t('centre.addresses'),
+    orders: t('centre.title'),
+    agents: t('centre.agents'),
+    messages: t('centre.messages'),
+  };
   return (
     <div className="page page-body centre">
       <title>{loaderData ? title[loaderData.kind] : t('centre.title')}</title>
@@ -86,6 +100,7 @@ export default function CentreScreen({ loaderData, params }: Route.ComponentProp
         {loaderData?.kind === 'me' && <MyInformation user={loaderData.user} />}
         {loaderData?.kind === 'address' && <AddressBook addresses={loaderData.addresses} onChanged={revalidate} />}
         {loaderData?.kind === 'agents' && <AgentLog page={loaderData.page} refuses={loaderData.refuses} />}
+        {loaderData?.kind === 'messages' && <Inbox page={loaderData.page} unreadOnly={loaderData.unreadOnly} onChanged={revalidate} />}
         {loaderData?.kind === 'orders' && <OrderList {...loaderData} onChanged={revalidate} />}
       </div>
     </div>

@@ -1,6 +1,8 @@
 import { userLevel } from '@wasit/contract/roles';
+import { formatNumber } from '@wasit/locale';
 import { Link, useLocation } from 'react-router';
 import { useAgentMode } from '../agent-mode.ts';
+import { useUnread } from '../inbox/unread.ts';
 import { links, safePath } from '../links.ts';
 import { useTranslation } from '../locale/use-translation.ts';
 import { useSession } from '../session.ts';
@@ -9,6 +11,8 @@ import { useEndMode } from './use-end-mode.ts';
 import { useLogout } from './use-logout.ts';
 import { usePopover } from './use-popover.ts';
 
+const mostShown = 99;
+
 /** "Log in" for visitors; for customers a greeting and the menu in the specification's order. */
 export function UserMenu() {
   const { t } = useTranslation('shell');
@@ -16,6 +20,7 @@ export function UserMenu() {
   const { pathname, search } = useLocation();
   const { open, close, rootProps, buttonProps } = usePopover<HTMLDivElement>();
   const logout = useLogout();
+  const unread = useUnread((state) => state.count);
   const mode = useAgentMode((state) => state.mode);
   const { end } = useEndMode();
   if (!user)
@@ -29,10 +34,18 @@ export function UserMenu() {
   return (
     <div className="popover" {...rootProps}>
       <button type="button" className="header-button" aria-controls="user-menu" {...buttonProps}>
-        <Icon name="user" />
+        <span className="cart-icon">
+          <Icon name="user" />
+          {unread > 0 && (
+            <bdi className="cart-count" aria-hidden="true">
+              {unread > mostShown ? `${mostShown}+` : formatNumber(unread)}
+            </bdi>
+          )}
+        </span>
         <span className="header-user">
           <bdi>{user.userName}</bdi>
         </span>
+        {unread > 0 && <span className="visually-hidden">{t('user.unread', { count: unread })}</span>}
         <Icon name="chevron-down" />
       </button>
       <div className="popover-panel user-panel" id="user-menu" data-menu data-end hidden={!open}>
@@ -56,6 +69,17 @@ export function UserMenu() {
               </button>
             </li>
           )}
+          <li>
+            <Link to={links.messages()} onClick={close}>
+              <Icon name="mail" />
+              {t('user.messages')}
+              {unread > 0 && (
+                <bdi className="menu-count" aria-hidden="true">
+                  {formatNumber(unread)}
+                </bdi>
+              )}
+            </Link>
+          </li>
           <li>
             <Link to={links.addresses()} onClick={close}>
               <Icon name="pin" />

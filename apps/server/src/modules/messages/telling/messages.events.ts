@@ -4,7 +4,7 @@ import { LocaleSchema } from '@wasit/contract/wire';
 import { z } from 'zod';
 import type { Subscriber } from '../../../platform/outbox/outbox.ts';
 import { accountReader, rememberLanguage } from '../../accounts/index.ts';
-import { accountPath, inquiryPath, orderPath, payPath } from './paths.ts';
+import { accountPath, agentLogPath, inquiryPath, orderPath, payPath } from './paths.ts';
 import { type Told, tell, tellCode } from './tell.ts';
 
 /** What a customer hears when his order moves. Settling is told by payments, asking for the second stage with its amount by orders. */
@@ -92,7 +92,7 @@ const agentNews: readonly Subscriber[] = [
     async handle(tx, given, platform, eventId) {
       const { userId, agentId } = z.object({ userId: z.string(), agentId: z.string() }).parse(given);
       const agent = (await accountReader(tx, agentId))?.userName ?? '';
-      await tell(platform, tx, { eventId, event: 'agent-entered', userId, data: { agent }, path: accountPath });
+      await tell(platform, tx, { eventId, event: 'agent-entered', userId, data: { agent }, path: agentLogPath });
     },
   },
 ];

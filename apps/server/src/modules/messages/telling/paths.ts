@@ -2,4 +2,5 @@
 export const orderPath = (orderNo: string): string => `/order-details?orderNo=${encodeURIComponent(orderNo)}`;
 export const payPath = (payNo: string): string => `/trade_flow?payNo=${encodeURIComponent(payNo)}`;
 export const inquiryPath = '/inquiry';
+export const agentLogPath = '/individualCenter/agents';
 export const accountPath = '/individualCenter/1';
