@@ -1,90 +1,184 @@
-import type { Policy } from '@wasit/contract/endpoint';
-import { type Endpoints, endpoints } from '@wasit/contract/endpoints';
-import { afterAll, expect, test } from 'vitest';
-import { openTestPlatform } from '../test/start.ts';
+import type { InMode, Policy } from '@wasit/contract/endpoint';
+import { endpoints } from '@wasit/contract/endpoints';
+import { type Permission, type StaffRole, staffRoleNames, staffRoles } from '@wasit/contract/roles';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { startTestApp } from '../test/start.ts';
 import { aCustomer } from './modules/accounts/accounts.testing.ts';
+import { anAgent, inMode } from './modules/agency/agency.testing.ts';
 import { aStaff } from './modules/staff/staff.testing.ts';
-import { fail } from './platform/errors.ts';
-import { serveRoutes } from './platform/http/fastify-routes.ts';
+import type { Actor } from './platform/actor.ts';
+import { modeHeader } from './platform/http/acting.ts';
+import type { Route } from './platform/http/call.ts';
+import { type ResolveActor, serveRoutes } from './platform/http/fastify-routes.ts';
 import { newServer } from './platform/http/server.ts';
 import { resolveActor } from './resolve-actor.ts';
 
-/** What each kind of caller gets before any handler: 401 has the wrong kind of account, 403 lacks the right, 0 comes through. */
-const expected = {
-  visitor: { anyone: 0, outside: 0, 'signed-in': 401, customer: 401, agent: 401, staff: 401, permission: 401 },
-  customer: { anyone: 0, outside: 0, 'signed-in': 0, customer: 0, agent: 403, staff: 401, permission: 401 },
-  'staff without permission': { anyone: 0, outside: 0, 'signed-in': 0, customer: 401, agent: 401, staff: 0, permission: 403 },
-} as const;
-type Caller = keyof typeof expected;
-type Kind = keyof (typeof expected)['visitor'];
+/** What the door does with a call: lets it in and works for somebody, or refuses it by a code. */
+type Outcome = 'UNAUTHORISED' | 'FORBIDDEN' | 'MODE_NEEDED' | 'MODE_CHANGED' | 'MODE_FORBIDDEN' | `for ${string}`;
+interface Rule {
+  readonly policy: Policy;
+  readonly inMode: InMode;
+}
+interface Caller {
+  readonly token?: string;
+  /** The mode that his page shows. */
+  readonly mode?: string;
+  readonly expected: (rule: Rule) => Outcome;
+}
 
-const kindOf = (policy: Policy): Kind => {
-  switch (policy) {
-    case 'anyone':
-    case 'outside':
-    case 'signed-in':
-    case 'customer':
-    case 'agent':
-    case 'staff':
-      return policy;
-    default:
-      return 'permission';
-  }
+const app = await startTestApp();
+const customer = await aCustomer(app);
+const other = await aCustomer(app);
+const idle = await anAgent(app);
+const acting = await anAgent(app);
+const { mode } = await inMode(app, { agent: acting, customer: other });
+
+/** `acts` and `reads` work on the customer of the mode. */
+const onCustomer = ({ inMode }: Rule) => inMode === 'acts' || inMode === 'reads';
+const open = ({ policy }: Rule) => policy === 'anyone' || policy === 'outside';
+const ofStaff = ({ policy }: Rule) => policy === 'staff' || policy.startsWith('staff:');
+
+/** For a customer who works for himself. */
+const asHimself =
+  (userId: string) =>
+  (rule: Rule): Outcome =>
+    ofStaff(rule) ? 'UNAUTHORISED' : rule.policy === 'agent' ? 'FORBIDDEN' : `for user ${userId}`;
+
+const outsideMode = (rule: Rule): Outcome => {
+  if (ofStaff(rule)) return 'UNAUTHORISED';
+  if (rule.policy === 'agent' && onCustomer(rule)) return 'MODE_NEEDED';
+  return `for user ${idle.userId}`;
 };
 
-const { platform } = await openTestPlatform();
-const ran: string[] = [];
-const server = await newServer(platform);
-serveRoutes(server, {
-  platform,
-  resolveActor,
-  routes: Object.values(endpoints).map((endpoint) => ({
-    endpoint,
-    handle: async () => {
-      ran.push(endpoint.name);
-      return fail('NOT_FOUND');
-    },
-  })),
-});
-await server.ready();
-afterAll(async () => {
-  await server.close();
-  await platform.close();
-});
-const tokens: Record<Caller, string | undefined> = {
-  visitor: undefined,
-  customer: (await aCustomer({ platform })).token,
-  'staff without permission': (await aStaff({ platform }, [])).token,
+const insideMode = (rule: Rule): Outcome => {
+  if (rule.inMode === 'refused') return 'MODE_FORBIDDEN';
+  if (ofStaff(rule)) return 'UNAUTHORISED';
+  return onCustomer(rule) ? `for user ${other.userId} by ${acting.userId}` : `for user ${acting.userId}`;
 };
 
-const names = Object.keys(endpoints) as (keyof Endpoints)[];
-const callers = Object.keys(expected) as Caller[];
+/** Whose page shows another mode than there is: only what works on a customer minds. */
+const misled =
+  (otherwise: (rule: Rule) => Outcome) =>
+  (rule: Rule): Outcome =>
+    onCustomer(rule) ? 'MODE_CHANGED' : otherwise(rule);
 
-test.each(callers)(
-  'a %s is let in or refused by every endpoint as its policy says, and no handler runs for who is refused',
-  async (caller) => {
+const staffWith =
+  (staffId: string, held: readonly Permission[]) =>
+  (rule: Rule): Outcome => {
+    if (rule.policy === 'customer' || rule.policy === 'agent') return 'UNAUTHORISED';
+    const needed = rule.policy.startsWith('staff:') ? rule.policy.slice('staff:'.length) : undefined;
+    return needed === undefined || held.some((one) => one === needed) ? `for staff ${staffId}` : 'FORBIDDEN';
+  };
+
+const callers: Record<string, Caller> = {
+  visitor: { expected: (rule) => (open(rule) ? 'for visitor' : 'UNAUTHORISED') },
+  customer: { token: customer.token, expected: asHimself(customer.userId) },
+  'other customer': { token: other.token, expected: asHimself(other.userId) },
+  "customer whose page shows an agent's mode": { token: customer.token, mode, expected: misled(asHimself(customer.userId)) },
+  'agent outside mode': { token: idle.token, expected: outsideMode },
+  "agent outside mode whose page shows another's": { token: idle.token, mode, expected: misled(outsideMode) },
+  'agent in mode for somebody': { token: acting.token, mode, expected: insideMode },
+  'agent in mode whose page shows none': { token: acting.token, expected: misled(insideMode) },
+};
+for (const [who, roles] of [['staff without role', []], ...staffRoleNames.map((role) => [role, [role]] as const)] as const) {
+  const { token, staffId } = await aStaff(app, roles);
+  const held = roles.flatMap((role: StaffRole): readonly Permission[] => staffRoles[role]);
+  callers[`staff: ${who}`] = { token, expected: staffWith(staffId, held) };
+}
+
+const nameOf = (actor: Actor): Outcome => {
+  if (actor.kind === 'user') return `for user ${actor.userId}${actor.agentId ? ` by ${actor.agentId}` : ''}`;
+  return actor.kind === 'staff' ? `for staff ${actor.staffId}` : 'for visitor';
+};
+
+/** Every endpoint behind its real policy, with a handler that only says for whom it runs. */
+const said = z.object({ who: z.string() });
+let ran = 0;
+const routes: Route[] = Object.values(endpoints).map(({ files: _files, ...endpoint }) => ({
+  endpoint: { ...endpoint, in: z.unknown(), out: said },
+  handle: async ({ actor }) => {
+    ran += 1;
+    return { who: nameOf(actor) };
+  },
+}));
+/** Each caller is looked up once: the table is about what follows from who he is. */
+const known = new Map<string | null, Promise<Actor>>();
+const resolveOnce: ResolveActor = (platform, credentials) => {
+  const found = known.get(credentials.token) ?? resolveActor(platform, credentials);
+  known.set(credentials.token, found);
+  return found;
+};
+const server = await newServer(app.platform);
+serveRoutes(server, { platform: app.platform, resolveActor: resolveOnce, routes });
+beforeAll(async () => {
+  await server.ready();
+});
+afterAll(() => server.close());
+
+/** What no body may decide: for whom the call works. */
+const wishes = {
+  userId: customer.userId,
+  customerId: customer.userId,
+  agentId: acting.userId,
+  staffId: 'st_x',
+  level: 12,
+  roles: ['admin'],
+};
+
+async function outcomeOf({ endpoint }: Route, { token, mode: shown }: Caller): Promise<string> {
+  const before = ran;
+  const { statusCode, body } = await server.inject({
+    method: endpoint.method,
+    url: `/pdpd${endpoint.path}`,
+    headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...(shown ? { [modeHeader]: shown } : {}) },
+    ...(endpoint.method === 'POST' ? { payload: wishes } : { query: { userId: customer.userId, customerId: customer.userId } }),
+  });
+  const { code, data } = z
+    .object({ code: z.number(), data: z.object({ who: z.string().optional(), key: z.string().optional() }) })
+    .parse(JSON.parse(body));
+  if (statusCode === 200) return data.who ?? 'nobody';
+  const isRefusal = ran === before && (statusCode === 401 || statusCode === 403 || statusCode === 409) && code !== 200;
+  return isRefusal ? (data.key ?? 'no key') : `${statusCode} ${data.key}`;
+}
+
+test.each(Object.entries(callers))(
+  '%s: every endpoint lets in or refuses as its policy says, and works for nobody but whom the session names',
+  async (_who, caller) => {
     const wrong: string[] = [];
-    for (const name of names) {
-      const { method, path, policy } = endpoints[name];
-      const token = tokens[caller];
-      ran.length = 0;
-      const response = await server.inject({
-        method,
-        url: `/pdpd${path}`,
-        headers: token ? { authorization: `Bearer ${token}` } : {},
-        ...(method === 'POST' ? { payload: {} } : {}),
-      });
-      const wanted = expected[caller][kindOf(policy)];
-      const refused = response.statusCode === 401 || response.statusCode === 403 ? response.statusCode : 0;
-      if (refused !== wanted) wrong.push(`${name} (${policy}): ${response.statusCode}, not ${wanted}`);
-      if (refused && (ran.length > 0 || response.json().code !== refused)) wrong.push(`${name}: the handler ran, or no envelope`);
+    for (const route of routes) {
+      const { name, policy, inMode } = route.endpoint;
+      const [found, wanted] = [await outcomeOf(route, caller), caller.expected({ policy, inMode })];
+      if (found !== wanted) wrong.push(`${name} (${policy}, ${inMode}): ${found}, not ${wanted}`);
     }
     expect(wrong).toEqual([]);
   },
 );
 
+test.each([undefined, '', 'staff:', 'staff:all', 'everyone', 'Anyone'])(
+  'a server with an endpoint of the policy %j does not start',
+  async (policy) => {
+    const bare = await newServer(app.platform);
+    const [first, ...rest] = routes;
+    if (!first) throw new Error('no endpoint');
+    const faulty = { ...first, endpoint: { ...first.endpoint, policy: policy as Policy } };
+    expect(() => serveRoutes(bare, { platform: app.platform, resolveActor, routes: [...rest, faulty] })).toThrow(
+      `endpoint without policy: ${first.endpoint.name}`,
+    );
+    await bare.close();
+  },
+);
+
+test('what decides over people and money is in few hands', () => {
+  const holders = (permission: Permission) => staffRoleNames.filter((role) => staffRoles[role].some((one) => one === permission));
+  expect(holders('staff.manage')).toEqual(['admin']);
+  expect(holders('settings.manage')).toEqual(['admin']);
+  expect(holders('wallet.credit')).toEqual(['admin', 'finance-lead']);
+  expect(holders('fees.manage')).toEqual(['admin', 'finance-lead']);
+});
+
 test('a wrong or stolen-looking token counts as none', async () => {
-  for (const authorization of ['Bearer nonsense', `Bearer ${'x'.repeat(60)}`, `Basic ${'x'.repeat(40)}`, `Bearer ${tokens.customer}x`]) {
+  for (const authorization of ['Bearer nonsense', `Bearer ${'x'.repeat(60)}`, `Basic ${'x'.repeat(40)}`, `Bearer ${customer.token}x`]) {
     const response = await server.inject({ method: 'GET', url: '/pdpd/hello/user/userInfo', headers: { authorization } });
     expect(response.statusCode).toBe(401);
     expect(response.json()).toMatchObject({ code: 401, data: { key: 'UNAUTHORISED', requestId: expect.stringMatching(/^r_/) } });

@@ -14,7 +14,7 @@ import { actorIn } from './acting.ts';
 import { refuse } from './answer.ts';
 import type { Call, Route, UploadedFile } from './call.ts';
 import { runCall } from './pipeline.ts';
-import { enforce } from './policy.ts';
+import { assertPolicy, enforce } from './policy.ts';
 
 export const visitorCookie = 'wasit_visitor';
 
@@ -109,9 +109,10 @@ const forget = async (files: readonly UploadedFile[]): Promise<void> => {
   for (const { path } of files) if (path) await rm(path, { force: true });
 };
 
-/** Serves every endpoint at its exact path below `/pdpd`. */
+/** Serves every endpoint at its exact path below `/pdpd`. @throws Error when one of them has no policy */
 export function serveRoutes(app: FastifyInstance, parts: HttpParts): void {
   for (const route of parts.routes) {
+    assertPolicy(route.endpoint);
     const { method, path, summary, name } = route.endpoint;
     app.route({
       method,

@@ -1,5 +1,5 @@
-import type { Policy } from '@wasit/contract/endpoint';
-import { userLevel } from '@wasit/contract/roles';
+import type { Endpoint, Policy } from '@wasit/contract/endpoint';
+import { permissions, userLevel } from '@wasit/contract/roles';
 import type { Actor } from '../actor.ts';
 import { fail } from '../errors.ts';
 
@@ -19,4 +19,14 @@ export function enforce(policy: Policy, actor: Actor): void {
   if (policy === 'staff') return;
   const permission = policy.slice('staff:'.length);
   if (!actor.permissions.some((one) => one === permission)) fail('FORBIDDEN');
+}
+
+const policies: ReadonlySet<string> = new Set([
+  ...(['anyone', 'outside', 'signed-in', 'customer', 'agent', 'staff'] satisfies Policy[]),
+  ...permissions.map((permission): Policy => `staff:${permission}`),
+]);
+
+/** @throws Error at start when an endpoint does not say who may call it, or says it in words that nobody knows */
+export function assertPolicy({ name, policy }: Pick<Endpoint, 'name' | 'policy'>): void {
+  if (!policies.has(policy)) throw new Error(`endpoint without policy: ${name} (${policy})`);
 }
