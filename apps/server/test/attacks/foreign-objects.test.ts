@@ -1,6 +1,8 @@
 import { userLevel } from '@wasit/contract/roles';
 import { expect, test } from 'vitest';
 import { aCustomer, addressFields, anAddress } from '../../src/modules/accounts/accounts.testing.ts';
+import { openSession } from '../../src/modules/accounts/user-sessions.ts';
+import { inMode } from '../../src/modules/agency/agency.testing.ts';
 import { inCart } from '../../src/modules/cart/cart.testing.ts';
 import { aProduct } from '../../src/modules/catalogue/catalogue.testing.ts';
 import {
@@ -13,9 +15,10 @@ import {
 } from '../../src/modules/console/journey.testing.ts';
 import { aFundedWallet, aPayable, aProof, aTransfer, aVoucher, testPayPassword } from '../../src/modules/payments/payments.testing.ts';
 import { aStaff } from '../../src/modules/staff/staff.testing.ts';
+import { modeHeader } from '../../src/platform/http/acting.ts';
 import { startTestApp } from '../start.ts';
 import { fingerprint } from './fingerprint.store.ts';
-import { faceOf, knock, type Name } from './raw-call.ts';
+import { faceOf, knock, type Name, type RawOptions } from './raw-call.ts';
 import { aRaisedJourney } from './world.ts';
 
 const app = await startTestApp();
@@ -24,6 +27,14 @@ const { platform, ok, call } = app;
 /** The one whose things they are, and two who would like to see them: a customer and an agent who acts for nobody. */
 const victim = await aCustomer(app);
 const strangers = { customer: await aCustomer(app), agent: await aCustomer(app, { level: userLevel.agent }) };
+/** The same agent in another session, in which he acts for somebody else than the victim. */
+const elsewhere = { ...strangers.agent, token: await platform.transact((tx) => openSession(tx, strangers.agent.userId)) };
+const acting = await inMode(app, { agent: elsewhere, customer: await aCustomer(app) });
+const callers: Readonly<Record<string, RawOptions>> = {
+  customer: { as: strangers.customer.token },
+  'agent who acts for nobody': { as: strangers.agent.token },
+  'agent who acts for somebody else': { as: acting.as, headers: { [modeHeader]: acting.mode } },
+};
 for (const { userId } of [victim, ...Object.values(strangers)]) await aFundedWallet(app, userId, 1_000_000);
 
 const raised = await aRaisedJourney(app);
@@ -46,9 +57,10 @@ interface Reach {
 }
 
 /** Both calls by the same stranger: what he learns of a foreign thing is what he learns of nothing. */
-async function compare({ endpoint, theirs, nobodys, input }: Reach, as: string): Promise<string[]> {
-  const foreign = await knock(app, endpoint, input(theirs), { as });
-  const unknown = await knock(app, endpoint, input(nobodys), { as });
+async function compare({ endpoint, theirs, nobodys, input }: Reach, by: string | RawOptions): Promise<string[]> {
+  const caller = typeof by === 'string' ? { as: by } : by;
+  const foreign = await knock(app, endpoint, input(theirs), caller);
+  const unknown = await knock(app, endpoint, input(nobodys), caller);
   // Where an answer names the id that was asked for, it names the one that was sent.
   const [one, other] = [faceOf(foreign), { ...faceOf(unknown), body: faceOf(unknown).body.replaceAll(String(nobodys), String(theirs)) }];
   const same = one.status === other.status && one.body === other.body;
@@ -70,6 +82,10 @@ const ofOrders: Reach[] = Object.values(orders).flatMap(({ orderNo: theirs, line
     by('shipArrived'),
     by('logisticTrack'),
     by('cartDirectBuy'),
+    by('updateOrderAmount', { amount: 19.5, note: 'cheaper' }),
+    by('addOrderRemark', { remark: 'mine now' }),
+    by('printOrder'),
+    by('agentReminder'),
     by('payOrderCreate'),
     by('answerPriceRise', { lineId: lineIds[0], answer: 'cancel' }),
     by('answerPriceRise', { lineId: lineIds[0], answer: 'pay' }),
@@ -101,14 +117,14 @@ const ofPayables = async (): Promise<Reach[]> => {
   });
 };
 
-test.each(Object.entries(strangers))(
+test.each(Object.entries(callers))(
   "to a %s somebody else's orders and payables answer exactly as ones that do not exist, and stay as they are",
   { timeout: 60_000 },
-  async (_who, { token }) => {
+  async (_who, caller) => {
     const reaches = [...ofOrders, ...(await ofPayables())];
     const before = await fingerprint(platform.db);
     const told: string[] = [];
-    for (const reach of reaches) told.push(...(await compare(reach, token)));
+    for (const reach of reaches) told.push(...(await compare(reach, caller)));
     expect(told).toEqual([]);
     expect(await fingerprint(platform.db)).toEqual(before);
   },

@@ -6,7 +6,9 @@ export function CustomerFacts({ customer }: { customer: AgentCustomer }) {
   const { t } = useTranslation('procurement');
   return (
     <span className="customer-facts">
-      <bdi className="strong">{customer.userName}</bdi>
+      <span className="strong">
+        <bdi>{customer.userName}</bdi>
+      </span>
       <span className="soft small">{customer.phone ? <bdi dir="ltr">{customer.phone}</bdi> : t('noPhone')}</span>
       <span className="soft small">{customer.email ? <bdi dir="ltr">{customer.email}</bdi> : t('noEmail')}</span>
     </span>

@@ -45,7 +45,7 @@ export function MyCustomers({ page, account, present, busy, onEnter }: MyCustome
               defaultValue={account}
               dir="auto"
               maxLength={100}
-              placeholder={t('entry.search')}
+              placeholder={t('customers.hint')}
             />
           </label>
           <Button type="submit" icon="search">

@@ -1,4 +1,5 @@
 import type { OrderDetail } from '@wasit/contract/order-views';
+import { isolate } from '@wasit/locale';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { call, newKey } from '../api/call.ts';
 import { useApi, useErrorText } from '../api/use-api.ts';
@@ -87,7 +88,7 @@ function PriceForm({ id, order, onBusy, onDone }: PriceFormProps) {
   const { first, floor } = order.price;
   const range = { floor: floor.usd.amount, first: first.usd.amount, present: order.firstStage.usd.amount };
   const complaint = amountComplaint(amount, range);
-  const params = { floor: format.money(floor.usd), first: format.money(first.usd) };
+  const params = { floor: isolate(format.money(floor.usd)), first: isolate(format.money(first.usd)) };
   useEffect(() => onBusy(busy), [busy, onBusy]);
   // The same amount and note are sent under the same key, should an answer be lost; other ones are another change.
   const change = (set: () => void) => {

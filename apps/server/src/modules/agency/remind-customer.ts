@@ -1,6 +1,6 @@
 import type { Locale } from '@wasit/contract/locales';
 import { iqd, toWire, usd } from '@wasit/contract/money';
-import { formatDateTime, formatMoney } from '@wasit/locale';
+import { formatDateTime, formatMoney, isolate } from '@wasit/locale';
 import type { UserActor } from '../../platform/actor.ts';
 import { fail } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -38,7 +38,7 @@ export const remindCustomer = (
       {
         name: customer?.userName ?? '',
         orderNo,
-        dollars: formatMoney(toWire(usd(due.amountMinor)), locale),
+        dollars: isolate(formatMoney(toWire(usd(due.amountMinor)), locale)),
         dinars: formatMoney(toWire(iqd(due.amountIqd)), locale),
         until: until && formatDateTime(until, locale),
         rejected: due.latestPayment?.status === 'rejected' ? (due.latestPayment.rejectReason ?? 'other') : null,

@@ -20,13 +20,13 @@ type Four = Readonly<Record<Locale, string>>;
 const greeting: Four = {
   en: 'Hello {name}, this is {company}.',
   ar: 'مرحبًا {name}، معك {company}.',
-  ckb: 'سڵاو {name}، لە {company}ەوەین.',
+  ckb: 'سڵاو {name}، {company} ئەم نامەیەت بۆ دەنێرێت.',
   'zh-Hans': '您好，{name}，这里是 {company}。',
 };
 const waits: Four = {
   en: 'Your order {orderNo} waits for payment: {dollars} ({dinars}).',
   ar: 'طلبك رقم {orderNo} بانتظار الدفع: {dollars} ({dinars}).',
-  ckb: 'داواکاریی ژمارە {orderNo}ت چاوەڕێی پارەدانە: {dollars} ({dinars}).',
+  ckb: 'داواکارییەکەت (ژمارە {orderNo}) چاوەڕێی پارەدانە: {dollars} ({dinars}).',
   'zh-Hans': '您的订单 {orderNo} 待付款：{dollars}（{dinars}）。',
 };
 const notAccepted: Four = {

@@ -1,5 +1,6 @@
 import { cartEndpoints } from '@wasit/contract/cart';
-import { asCustomer } from '../../platform/actor.ts';
+import { userLevel } from '@wasit/contract/roles';
+import { type Actor, asCustomer } from '../../platform/actor.ts';
 import { fail } from '../../platform/errors.ts';
 import { type Call, routes } from '../../platform/http/call.ts';
 import { visitorCookie } from '../../platform/http/fastify-routes.ts';
@@ -14,10 +15,12 @@ const cookieSeconds = 30 * 24 * 60 * 60;
 
 const page = (call: Call) => readCart(call.platform, call);
 
+/** An agent's page names the customer it acts for (specification, section 6): no other cart is counted under his name. Who is no agent names nobody. */
+const isAgent = (actor: Actor): boolean => actor.kind === 'user' && (actor.agentId !== null || actor.level === userLevel.agent);
+
 export const cartRoutes = routes(cartEndpoints, {
   async cartCount(call, { customerId }) {
-    // The specification's client names the customer it acts for: no other cart is counted under his name.
-    if (customerId !== undefined && !(call.actor.kind === 'user' && call.actor.userId === customerId)) return fail('MODE_CHANGED');
+    if (customerId !== undefined && isAgent(call.actor) && customerId !== asCustomer(call.actor).userId) return fail('MODE_CHANGED');
     return { count: await countCart(call.platform.db, cartOf(call.actor)) };
   },
   async cartAdd(call, { items }) {

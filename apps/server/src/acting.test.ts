@@ -1,0 +1,114 @@
+import { type Endpoints, endpoints } from '@wasit/contract/endpoints';
+import { afterAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { openTestPlatform } from '../test/start.ts';
+import { aCustomer } from './modules/accounts/accounts.testing.ts';
+import { resolveUserSession } from './modules/accounts/index.ts';
+import { anAgent } from './modules/agency/agency.testing.ts';
+import { enterMode } from './modules/agency/enter-mode.ts';
+import { assignAgent, withMode } from './modules/agency/index.ts';
+import { type Actor, system } from './platform/actor.ts';
+import { fail } from './platform/errors.ts';
+import { modeHeader } from './platform/http/acting.ts';
+import { serveRoutes } from './platform/http/fastify-routes.ts';
+import { newServer } from './platform/http/server.ts';
+import { resolveActor } from './resolve-actor.ts';
+
+type Name = keyof Endpoints;
+const names = Object.keys(endpoints) as Name[];
+
+/** Everything that an agent's hands reach of a customer (product decision 3): a longer list is a decision, not an accident. */
+const onCustomer = [
+  ...['addressAdd', 'addressList', 'addressUpdate'],
+  ...['cartAdd', 'cartCount', 'cartDirectBuy', 'cartPage', 'cartRemove', 'cartSelect', 'cartUpdate'],
+  ...[
+    'answerPriceRise',
+    'cancelOrder',
+    'changeOrder',
+    'confirmOrder',
+    'createOrder',
+    'orderCounts',
+    'orderDetail',
+    'orderPage',
+    'previewOrder',
+  ],
+  ...['addOrderRemark', 'agentReminder', 'printOrder', 'updateOrderAmount'],
+  ...['logisticTrack', 'shipArrived'],
+  ...['bankAccounts', 'goPay', 'pay', 'payMethods', 'payOrderCreate', 'payStatus'],
+].sort();
+
+const { platform } = await openTestPlatform();
+const seen: { name: string; actor: Actor }[] = [];
+const server = await newServer(platform);
+serveRoutes(server, {
+  platform,
+  resolveActor,
+  routes: Object.values(endpoints).map((endpoint) => ({
+    // What is sent does not matter here: the door decides before it is read.
+    endpoint: { ...endpoint, in: z.unknown() },
+    handle: async ({ actor }) => {
+      seen.push({ name: endpoint.name, actor });
+      return fail('NOT_FOUND');
+    },
+  })),
+});
+await server.ready();
+afterAll(async () => {
+  await server.close();
+  await platform.close();
+});
+
+const agent = await anAgent({ platform });
+const customer = await aCustomer({ platform });
+await assignAgent(platform, system('test'), { agentId: agent.userId, customerId: customer.userId });
+const session = await resolveUserSession(platform, agent.token);
+if (!session) throw new Error('no session');
+const { modeId } = await enterMode(platform, session, customer.userId);
+
+/** For whom an endpoint's handler ran, or the key of the refusal. */
+async function outcome(name: Name, mode: string | undefined): Promise<string> {
+  const { method, path } = endpoints[name];
+  seen.length = 0;
+  const response = await server.inject({
+    method,
+    url: `/pdpd${path}`,
+    headers: { authorization: `Bearer ${agent.token}`, ...(mode ? { [modeHeader]: mode } : {}) },
+    ...(method === 'POST' ? { payload: {} } : {}),
+  });
+  const actor = seen[0]?.actor;
+  if (actor?.kind !== 'user') return response.json().data.key;
+  return `${actor.userId === customer.userId ? 'customer' : 'agent'}${actor.agentId === agent.userId ? ' by the agent' : ''}`;
+}
+
+const wanted = (name: Name, shown: 'right' | 'other' | 'none'): string[] => {
+  const { inMode, policy, files } = endpoints[name];
+  if (policy.startsWith('staff')) return ['UNAUTHORISED'];
+  if (inMode === 'refused') return ['MODE_FORBIDDEN'];
+  if (inMode === 'self') return files ? ['agent', 'VALIDATION'] : ['agent'];
+  return shown === 'right' ? ['customer by the agent'] : ['MODE_CHANGED'];
+};
+
+test('what works on the customer is this list, and whatever else is his own is refused unless it says otherwise', () => {
+  expect(names.filter((name) => ['acts', 'reads'].includes(endpoints[name].inMode)).sort()).toEqual(onCustomer);
+  const his = names.filter((name) => endpoints[name].policy === 'customer' && endpoints[name].inMode === 'self').sort();
+  expect(his).toEqual(['logout', 'userInfo']);
+});
+
+test.each(['right', 'other', 'none'] as const)(
+  'in mode every endpoint works as it says while the page shows the %s mode',
+  async (shown) => {
+    const header = { right: modeId, other: 'md_another', none: undefined }[shown];
+    const wrong: string[] = [];
+    for (const name of names) {
+      const got = await outcome(name, header);
+      if (!wanted(name, shown).includes(got)) wrong.push(`${name}: ${got}, not ${wanted(name, shown).join(' or ')}`);
+    }
+    expect(wrong).toEqual([]);
+  },
+);
+
+test('a session of nobody’s agent costs no look for a mode', async () => {
+  const plain = await resolveUserSession(platform, customer.token);
+  if (!plain) throw new Error('no session');
+  expect(await withMode(platform, plain)).toBe(plain);
+});
