@@ -11,7 +11,22 @@ const readyWithinMs = 240_000;
 const pollMs = 250;
 const logFile = join(root, 'test-results/server.log');
 
+/** What a third party's login is configured with: the journeys bring the party along, at this port. */
+const providerSettings = (port: number) => ({
+  GOOGLE_CLIENT_ID: 'our-google',
+  GOOGLE_CLIENT_SECRET: 'google-secret',
+  OIDC_GOOGLE_ISSUER: `http://127.0.0.1:${port}`,
+  FACEBOOK_APP_ID: '4711',
+  FACEBOOK_APP_SECRET: 'facebook-secret',
+  FACEBOOK_GRAPH_URL: `http://127.0.0.1:${port}`,
+  APPLE_CLIENT_ID: 'our-apple',
+  OIDC_APPLE_ISSUER: `http://127.0.0.1:${port}`,
+  // Journeys about wrong passwords come from a network of their own.
+  TRUST_PROXY: '127.0.0.1',
+});
+
 interface Product {
+  providerPort: number;
   url: string;
   dataDir: string;
   stop(): Promise<void>;
@@ -31,6 +46,7 @@ async function untilReady(url: string, server: ChildProcess): Promise<void> {
 async function startProduct(): Promise<Product> {
   const dataDir = mkdtempSync(join(tmpdir(), 'wasit-e2e-'));
   const port = await freePort();
+  const providerPort = await freePort();
   const url = `http://127.0.0.1:${port}`;
   mkdirSync(join(root, 'test-results'), { recursive: true });
   const log = openSync(logFile, 'w');
@@ -47,6 +63,7 @@ async function startProduct(): Promise<Product> {
       PORT: String(port),
       PUBLIC_URL: url,
       DATA_DIR: dataDir,
+      ...providerSettings(providerPort),
       // The others would be drawn and looked at beside the journeys for minutes; their places stay calm.
       DEMO_PICTURES: '400',
     },
@@ -63,7 +80,7 @@ async function startProduct(): Promise<Product> {
     await stop();
     throw error;
   }
-  return { url, dataDir, stop };
+  return { url, dataDir, providerPort, stop };
 }
 
 /** First what can go side by side, then what moves the clock of the whole product (playwright.config.ts). */
@@ -82,6 +99,7 @@ export async function journeys(name?: string): Promise<Count> {
       const env = {
         E2E_URL: product.url,
         E2E_DATA_DIR: product.dataDir,
+        E2E_PROVIDER_PORT: String(product.providerPort),
         E2E_REPORT: report,
         ...(chromium ? { CHROMIUM: chromium } : {}),
       };

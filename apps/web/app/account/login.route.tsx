@@ -15,7 +15,7 @@ export const handle = { i18n: ['account', 'access'] };
 
 /** By password, by a code to the phone, or by a third party; what is off says so. */
 export default function LoginPage() {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation(['account', 'access']);
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const [mode, setMode] = useState<'password' | 'phone'>('password');
@@ -35,7 +35,11 @@ export default function LoginPage() {
           <h1>{t('login.title')}</h1>
           <p className="soft">{t('login.intro')}</p>
         </div>
-        {options?.demo && <Notice>{t('demo', { ns: 'access' })}</Notice>}
+        {options?.demo && (
+          <Notice>
+            {t('demo', { ns: 'access' })} <code dir="ltr">npm run wasit -- messages:read</code>
+          </Notice>
+        )}
         {wanted !== '/' && <Notice>{t('login.wanted')}</Notice>}
         <Card>
           <div className="auth-form">

@@ -1,3 +1,4 @@
+import './auth.css';
 import type { OwnSession } from '@wasit/contract/access';
 import { useApi } from '../api/use-api.ts';
 import { useFormat } from '../locale/use-format.ts';

@@ -10,10 +10,13 @@ interface Entry {
   current: boolean;
 }
 
+/** Pages of the centre that are no tab of the orders. */
+const elsewhere = new Set(['1', 'address', 'agents', 'messages', 'sessions', 'password']);
+
 export function CentreNav({ name }: { name: string }) {
   const { t } = useTranslation('orders');
   const entries: Entry[] = [
-    { key: 'centre.orders', to: links.orders(), icon: 'box', current: !['1', 'address', 'agents', 'messages'].includes(name) },
+    { key: 'centre.orders', to: links.orders(), icon: 'box', current: !elsewhere.has(name) },
     { key: 'centre.messages', to: links.messages(), icon: 'mail', current: name === 'messages' },
     { key: 'centre.addresses', to: links.addresses(), icon: 'pin', current: name === 'address' },
     { key: 'centre.me', to: links.myInformation(), icon: 'user', current: name === '1' },

@@ -1,4 +1,4 @@
-import { createHmac, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { createHmac, generateKeyPairSync, type KeyObject, randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, exportSPKI, type JWTPayload, SignJWT } from 'jose';
@@ -29,7 +29,7 @@ const newKeys = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
 
 export async function startProviderStandIn(port = 0): Promise<ProviderStandIn> {
   let keys = newKeys();
-  let keyId = 'key-1';
+  let keyId = randomUUID();
   const state = {
     mood: 'well' as Mood,
     codes: new Map<string, string>(),
@@ -72,7 +72,7 @@ export async function startProviderStandIn(port = 0): Promise<ProviderStandIn> {
     },
     rotateKeys() {
       keys = newKeys();
-      keyId = `key-${Number(keyId.slice(4)) + 1}`;
+      keyId = randomUUID();
     },
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   });

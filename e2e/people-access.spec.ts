@@ -1,0 +1,119 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type ProviderStandIn, startProviderStandIn } from '../apps/server/src/modules/accounts/third-party/stand-in.testing.ts';
+import accessAr from '../apps/web/app/locale/messages/ar/access.json' with { type: 'json' };
+import access from '../apps/web/app/locale/messages/en/access.json' with { type: 'json' };
+import { checkScreen, open, speak, tabTo, texts } from './buyer/shop.ts';
+import { operate } from './main-job/operator.ts';
+import { fakeSdks, solveCaptcha } from './people/access.ts';
+
+test.use({ actionTimeout: 15_000, navigationTimeout: 30_000 });
+
+let provider: ProviderStandIn;
+test.beforeAll(async () => {
+  provider = await startProviderStandIn(Number(process.env.E2E_PROVIDER_PORT ?? 4399));
+});
+test.afterAll(() => provider.close());
+
+const ownTexts = { en: { ...texts.en, ...access }, ar: { ...texts.ar, ...accessAr } };
+const submit = (page: Page) => page.locator('form.auth-form [type=submit]');
+const home = (page: Page) => page.waitForURL(({ pathname }) => pathname === '/');
+const logOut = (context: BrowserContext, page: Page) =>
+  page.evaluate(() => localStorage.removeItem('wasit.session')).then(() => context.clearCookies({ name: 'wasit_visitor' }));
+/** The newest code, as the operator of a demo reads it. */
+const codeOf = async (target: string) => {
+  const found = (await operate('messages:read', target)).match(/(?<!\d)\d{6}(?!\d)/g);
+  if (!found) throw new Error(`no code was sent to ${target}`);
+  return found.at(-1) ?? '';
+};
+
+for (const [index, language] of (['en', 'ar'] as const).entries()) {
+  const t = ownTexts[language];
+  test(`registering, each way in, a forgotten password and the lock (${language})`, async ({ page, context, baseURL }) => {
+    test.setTimeout(120_000);
+    await context.setExtraHTTPHeaders({ 'x-forwarded-for': `198.51.100.${index + 10}` });
+    await speak(context, baseURL, language);
+    await fakeSdks(page, provider);
+    const name = `door-${language}-${Date.now().toString(36)}`;
+    const phone = `+96477${String(Date.now()).slice(-8)}`;
+
+    await open(page, '/register');
+    await page.locator('[name=userName]').fill(name);
+    await page.locator('[name=phone]').fill(phone);
+    await page.locator('[name=password]').fill('Bazaar-77x');
+    await page.locator('[name=confirmPassword]').fill('Bazaar-77x');
+    await submit(page).click();
+    await home(page);
+
+    await logOut(context, page);
+    await open(page, '/login');
+    await page.getByRole('button', { name: t['login.mode.phone'] }).click();
+    await page.locator('[name=phone]').fill(phone);
+    await solveCaptcha(page, language);
+    await submit(page).click();
+    await expect(page.locator('[name=code]')).toBeVisible();
+    await checkScreen(page, 'phone code');
+    await page.locator('[name=code]').fill(await codeOf(phone));
+    await submit(page).click();
+    await home(page);
+
+    await logOut(context, page);
+    await open(page, '/reset-password');
+    await page.locator('[name=account]').fill(name);
+    await solveCaptcha(page, language);
+    await submit(page).click();
+    await page.locator('[name=code]').fill(await codeOf(phone));
+    await page.locator('[name=password]').fill('Bazaar-88y');
+    await page.locator('[name=confirmPassword]').fill('Bazaar-88y');
+    await checkScreen(page, 'reset');
+    await submit(page).click();
+    await expect(page.getByText(t['reset.done'])).toBeVisible();
+
+    await open(page, '/login');
+    await page.locator('[name=account]').fill(name);
+    await page.locator('[name=password]').fill('Bazaar-88y');
+    await submit(page).click();
+    await home(page);
+    await open(page, '/individualCenter/security/sessions');
+    await expect(page.getByText(t['sessions.current'])).toHaveCount(1);
+    await checkScreen(page, 'sessions');
+
+    for (const way of ['Google', 'Facebook', 'Apple']) {
+      await logOut(context, page);
+      await open(page, '/login');
+      await page.locator('.auth-others button', { hasText: way }).click();
+      await home(page);
+    }
+
+    await logOut(context, page);
+    await open(page, '/login');
+    await page.locator('[name=account]').fill(name);
+    for (let wrong = 1; wrong <= 5; wrong += 1) {
+      await page.locator('[name=password]').fill(`wrong-${wrong}`);
+      if (wrong > 3) await solveCaptcha(page, language);
+      await submit(page).click();
+      if (wrong < 5) await expect(page.locator('.form-summary')).toContainText(String(5 - wrong));
+    }
+    await expect(page.locator('.notice[data-tone=error]')).toContainText('5');
+    await expect(page.locator('[name=account]')).toHaveValue(name);
+    await checkScreen(page, 'lock');
+  });
+}
+
+test('a script of a third party that does not load is told, and the password still logs in by keys alone', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await context.setExtraHTTPHeaders({ 'x-forwarded-for': '198.51.100.20' });
+  await speak(context, baseURL, 'en');
+  await page.route('https://accounts.google.com/**', (route) => route.abort());
+  await open(page, '/login');
+  await page.locator('.auth-others button', { hasText: 'Google' }).click();
+  await expect(page.getByText(access['third.sdkMissing'].replace('{{provider}}', 'Google'))).toBeVisible();
+  await tabTo(page, page.locator('[name=account]'));
+  await page.keyboard.type('vip');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Demo-vip-1');
+  await page.keyboard.press('Enter');
+  await home(page);
+});

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { sumOf } from '../../apps/server/src/modules/accounts/captcha/captcha.testing.ts';
+import type { ProviderStandIn } from '../../apps/server/src/modules/accounts/third-party/stand-in.testing.ts';
+
+/** Answers the question in words beneath the picture. */
+export async function solveCaptcha(page: Page, language: 'en' | 'ar') {
+  const hint = await page.locator('.captcha .field-hint').innerText();
+  const question = { en: /How much.*\?/, ar: /كم يساوي.*؟/ }[language].exec(hint)?.[0] ?? '';
+  await page.locator('[name=captchaCode]').fill(sumOf(language, question));
+}
+
+const seconds = () => Math.floor(Date.now() / 1000);
+
+/** The three providers' scripts, as far as the page uses them: their windows answer at once with what the stand-in signs. */
+export async function fakeSdks(page: Page, provider: ProviderStandIn) {
+  const script = (path: string, body: string) => page.route(path, (route) => route.fulfill({ contentType: 'text/javascript', body }));
+  const token = (aud: string, nonce: string) =>
+    provider.sign({ iss: provider.issuer, aud, sub: randomUUID(), iat: seconds(), exp: seconds() + 600, nonce });
+  await page.exposeFunction('standInCode', async (nonce: string) => {
+    const code = randomUUID();
+    provider.codes.set(code, await token('our-google', nonce));
+    return code;
+  });
+  await page.exposeFunction('standInAccess', () => {
+    const [accessToken, userID] = [randomUUID(), randomUUID()];
+    provider.accessTokens.set(accessToken, { is_valid: true, app_id: '4711', user_id: userID, expires_at: seconds() + 600, type: 'USER' });
+    return { accessToken, userID };
+  });
+  await page.exposeFunction('standInToken', (nonce: string) => token('our-apple', nonce));
+  await script(
+    'https://accounts.google.com/gsi/client',
+    `window.google={accounts:{oauth2:{initCodeClient:(o)=>({requestCode:()=>standInCode(o.state).then((code)=>o.callback({code}))})}}}`,
+  );
+  await script(
+    'https://connect.facebook.net/**',
+    `window.FB={init(){},login:(say)=>standInAccess().then((authResponse)=>say({authResponse}))}`,
+  );
+  await script(
+    'https://appleid.cdn-apple.com/**',
+    `window.AppleID={auth:{init(o){this.o=o},signIn(){return standInToken(this.o.nonce).then((id_token)=>({authorization:{id_token}}))}}}`,
+  );
+}
