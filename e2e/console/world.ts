@@ -80,6 +80,15 @@ export async function theBuyer(): Promise<Buyer> {
   return { token, payPassword: found.payPassword };
 }
 
+/** A customer whom no other journey knows, with a phone number. */
+export async function aNewBuyer(): Promise<Buyer & { phone: string }> {
+  const one = `${Date.now()}`.slice(-8);
+  const password = 'a journey to Baghdad';
+  const phone = `+96478${one}`;
+  const { token } = await ok('register', { userName: `reader${one}`, phone, password, confirmPassword: password });
+  return { token, payPassword: '', phone };
+}
+
 export interface Order {
   readonly orderNo: string;
   readonly payNo: string;
@@ -137,6 +146,13 @@ export async function aTransfer(buyer: Buyer): Promise<Order & { paymentId: stri
   const payment = detail.payments.find(({ status }) => status === 'under_review');
   if (!payment) throw new Error('no payment under review');
   return { ...order, paymentId: payment.paymentId };
+}
+
+/** Finance has seen the whole amount. */
+export async function approve({ paymentId }: { paymentId: string }): Promise<void> {
+  const { token } = await sessionOf('finance');
+  const { due } = await ok('reviewDetail', { paymentId }, token);
+  await ok('reviewApprove', { paymentId, received: due }, token);
 }
 
 export async function aPaidOrder(buyer: Buyer): Promise<Order> {

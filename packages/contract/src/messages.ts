@@ -36,12 +36,14 @@ export type MessagePreferences = z.infer<typeof MessagePreferences>;
 const Unread = z.object({ count: z.number().int() });
 const OneMessage = z.object({ messageId: PublicId });
 
+/** An agent in procurement mode reads his own messages here, never the customer's. */
 export const messageEndpoints = {
   messagePage: endpoint('messagePage', {
     summary: 'The customer’s messages in the language of the call, the newest first; `unreadOnly` leaves out what he has read.',
     in: Paging.extend({ unreadOnly: flag.default(false) }),
     out: pageOf(InboxItem).extend({ unread: z.number().int() }),
     policy: 'customer',
+    inMode: 'self',
     errors: [],
   }),
   unreadMessages: endpoint('unreadMessages', {
@@ -49,6 +51,7 @@ export const messageEndpoints = {
     in: Empty,
     out: Unread,
     policy: 'customer',
+    inMode: 'self',
     errors: [],
   }),
   readMessage: endpoint('readMessage', {
@@ -56,6 +59,7 @@ export const messageEndpoints = {
     in: OneMessage,
     out: Unread,
     policy: 'customer',
+    inMode: 'self',
     errors: ['NOT_FOUND'],
   }),
   readAllMessages: endpoint('readAllMessages', {
@@ -63,6 +67,7 @@ export const messageEndpoints = {
     in: Empty,
     out: Unread,
     policy: 'customer',
+    inMode: 'self',
     errors: [],
   }),
   deleteMessage: endpoint('deleteMessage', {
@@ -70,6 +75,7 @@ export const messageEndpoints = {
     in: OneMessage,
     out: Unread,
     policy: 'customer',
+    inMode: 'self',
     errors: ['NOT_FOUND'],
   }),
   messagePreferences: endpoint('messagePreferences', {
@@ -77,6 +83,7 @@ export const messageEndpoints = {
     in: Empty,
     out: MessagePreferences,
     policy: 'customer',
+    inMode: 'self',
     errors: [],
   }),
   saveMessagePreference: endpoint('saveMessagePreference', {
@@ -84,6 +91,7 @@ export const messageEndpoints = {
     in: z.object({ topic: z.enum(messageTopics), channel: z.enum(messageChannels), isOn: flag }),
     out: MessagePreferences,
     policy: 'customer',
+    inMode: 'self',
     errors: ['MESSAGE_MANDATORY'],
   }),
   rememberLanguage: endpoint('rememberLanguage', {
@@ -91,6 +99,7 @@ export const messageEndpoints = {
     in: Empty,
     out: Done,
     policy: 'customer',
+    inMode: 'self',
     errors: [],
   }),
 };

@@ -8,6 +8,7 @@ import { clockSet } from './commands/clock-set.ts';
 import { configCheck } from './commands/config-check.ts';
 import { imagesIndex } from './commands/images-index.ts';
 import { messagesRead } from './commands/messages-read.ts';
+import { messagesTemplates } from './commands/messages-templates.ts';
 import { migrateCommand } from './commands/migrate.ts';
 import { outboxReplay } from './commands/outbox-replay.ts';
 import { rateSet } from './commands/rate-set.ts';
@@ -49,6 +50,7 @@ export const commands: readonly Command[] = [
   catalogImport,
   imagesIndex,
   messagesRead,
+  messagesTemplates,
   walletCredit,
   rateSet,
   clockSet,

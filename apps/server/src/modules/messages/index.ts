@@ -5,6 +5,7 @@ import { messageSubscribers } from './telling/messages.events.ts';
 import { sendingSweep } from './telling/tell.ts';
 
 export { sentTo } from './desk/sent-to.ts';
+export { templatesToRegister } from './whatsapp/registration.ts';
 
 /** What people are told: inbox, e-mail, WhatsApp. Hears the others by the names of their events only. */
 export const messagesModule: Module = {

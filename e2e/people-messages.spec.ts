@@ -1,0 +1,83 @@
+import { expect, type Page, test } from '@playwright/test';
+import deskAr from '../apps/console/app/locale/messages/ar/messages.json' with { type: 'json' };
+import desk from '../apps/console/app/locale/messages/en/messages.json' with { type: 'json' };
+import inboxAr from '../apps/web/app/locale/messages/ar/inbox.json' with { type: 'json' };
+import shellAr from '../apps/web/app/locale/messages/ar/shell.json' with { type: 'json' };
+import inbox from '../apps/web/app/locale/messages/en/inbox.json' with { type: 'json' };
+import shell from '../apps/web/app/locale/messages/en/shell.json' with { type: 'json' };
+import { checkScreen, open, speak } from './buyer/shop.ts';
+import { aNewBuyer, anOrder, approve, aTransfer, enter } from './console/world.ts';
+
+test.use({ actionTimeout: 15_000, navigationTimeout: 30_000 });
+
+const words = { en: { ...shell, ...inbox, desk }, ar: { ...shellAr, ...inboxAr, desk: deskAr } };
+
+/** The demo customer in this browser, whose token journeys share. */
+async function be(page: Page, token: string) {
+  await open(page, '/404');
+  await page.evaluate(async (bearer) => {
+    const answer = await fetch('/pdpd/hello/user/userInfo', { headers: { authorization: `Bearer ${bearer}` } });
+    const user = (await answer.json()).data;
+    localStorage.setItem('wasit.session', JSON.stringify({ state: { token: bearer, user }, version: 0 }));
+  }, [token][0]);
+}
+
+for (const language of ['en', 'ar'] as const) {
+  const t = words[language];
+  test(`an approved payment is counted as unread, read in the inbox, and leads to its order (${language})`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    test.setTimeout(90_000);
+    await speak(context, baseURL, language);
+    const customer = await aNewBuyer();
+    const order = await aTransfer(customer);
+    await approve(order);
+    await be(page, customer.token);
+
+    await open(page, '/');
+    const menu = page.locator('.header-button[aria-controls=user-menu]');
+    await expect(menu.locator('.cart-count')).toBeVisible();
+    await menu.click();
+    await page.locator('#user-menu').getByRole('link', { name: t['user.messages'] }).click();
+    await expect(page.getByRole('heading', { level: 1, name: t.title })).toBeVisible();
+    const item = page.locator('.inbox-item', { hasText: order.orderNo }).first();
+    await expect(item).toHaveAttribute('data-unread', '');
+    await checkScreen(page, 'inbox');
+    await item.locator('h2 a').click();
+    await page.waitForURL(new RegExp(`order-details\\?orderNo=${order.orderNo}`));
+    await page.goBack();
+    await expect(page.locator('.inbox-item', { hasText: order.orderNo }).first()).not.toHaveAttribute('data-unread', '');
+    await page.getByRole('button', { name: t.readAll }).click();
+    await expect(menu.locator('.cart-count')).toHaveCount(0);
+    await page.locator('.tabs').getByRole('link', { name: t.unread }).click();
+    await expect(page.getByText(t['empty.unread'])).toBeVisible();
+  });
+
+  test(`staff find what was not sent, are told that the channel is off, and have a text ready for WhatsApp (${language})`, async ({
+    page,
+    context,
+  }) => {
+    test.setTimeout(90_000);
+    const customer = await aNewBuyer();
+    const order = await anOrder(customer);
+    await enter(context, 'support', language);
+    await page.goto(`/console/messages?search=${encodeURIComponent(customer.phone)}&event=order-placed`);
+    await expect(page.getByRole('heading', { level: 1, name: t.desk.title })).toBeVisible();
+    await expect(page.getByText(t.desk['off.email'])).toBeVisible();
+    await checkScreen(page, 'delivery log');
+    await page.locator('.w-row-link').first().click();
+    await checkScreen(page, 'delivery');
+    await page.getByRole('button', { name: t.desk['resend.verb'] }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: t.desk['resend.verb'] }).click();
+    await expect(dialog.getByRole('alert')).toBeVisible();
+
+    await page.goto(`/console/orders/${order.orderNo}`);
+    await page.getByRole('button', { name: t.desk['ready.verb'] }).click();
+    const link = page.getByRole('dialog').getByRole('link', { name: t.desk['ready.open'] }).first();
+    await expect(link).toHaveAttribute('href', /^https:\/\/wa\.me\/964\d+\?text=/);
+    expect(new URL((await link.getAttribute('href')) ?? '').searchParams.get('text')).toContain(order.orderNo);
+  });
+}
