@@ -8,7 +8,7 @@ export const loginType = { password: 1, phone: 2, google: 3, facebook: 4, apple:
 export const thirdParties = ['google', 'facebook', 'apple'] as const;
 export type ThirdParty = (typeof thirdParties)[number];
 
-const code = z.preprocess(
+export const sixDigitCode = z.preprocess(
   (value) => (typeof value === 'string' ? latinDigits(value).replace(/\s/g, '') : value),
   z.string().regex(/^\d{6}$/, 'SIX_DIGITS'),
 );
@@ -29,7 +29,7 @@ const thirdPartyInfo = z.record(z.string().max(40), z.unknown()).optional();
 
 export const LoginInput = z.discriminatedUnion('type', [
   z.object({ type: z.literal(1), account: required(320), password: z.string().min(1, 'REQUIRED').max(128), ...captcha }),
-  z.object({ type: z.literal(2), account: phone, code, areaId }),
+  z.object({ type: z.literal(2), account: phone, code: sixDigitCode, areaId }),
   /** Google: the authorization code of its popup. */
   z.object({ type: z.literal(3), code: token, thirdRedirectUrl: z.string().max(2_000), nonce }),
   /** Facebook: the access token of its popup, and the id it is claimed to be for. */
@@ -50,7 +50,7 @@ export const RegisterInput = z
     password,
     confirmPassword: z.string(),
     /** Sent to the phone number, or to the e-mail address where no number is given. */
-    code: code.optional(),
+    code: sixDigitCode.optional(),
     invitationCode: trimmed(40).optional(),
   })
   .refine(...passwordsAgree)
@@ -58,7 +58,7 @@ export const RegisterInput = z
 export type RegisterInput = z.infer<typeof RegisterInput>;
 
 export const ForgetPasswordInput = z
-  .object({ account: required(320), code, password, confirmPassword: z.string() })
+  .object({ account: required(320), code: sixDigitCode, password, confirmPassword: z.string() })
   .refine(...passwordsAgree);
 export type ForgetPasswordInput = z.infer<typeof ForgetPasswordInput>;
 export const ChangePasswordInput = z

@@ -44,6 +44,20 @@ export type Region = z.infer<typeof Region>;
 
 export const iraqId = 4840;
 
+/** Map services whose links people share; others would be links of anybody's making on a courier's screen. */
+const mapHosts = /^https:\/\/((www\.|maps\.)?google\.com\/maps|maps\.google\.com\/|maps\.app\.goo\.gl\/|goo\.gl\/maps\/|maps\.apple\.com\/|www\.openstreetmap\.org\/)/;
+
+/** A shared map link, or coordinates like "33.3152, 44.3661", which become one. Empty for none. */
+export const mapPlace = z
+  .string()
+  .trim()
+  .max(300)
+  .transform((text) => {
+    const [, latitude, longitude] = /^(-?\d{1,2}\.\d{1,15})\s*[,،]\s*(-?\d{1,3}\.\d{1,15})$/.exec(latinDigits(text)) ?? [];
+    return latitude ? `https://maps.google.com/?q=${latitude},${longitude}` : text;
+  })
+  .refine((text) => text === '' || (mapHosts.test(text) && !/[\s<>"'\\]/.test(text)), 'MAP_PLACE');
+
 /** Specification, section 5: text is trimmed; the country is fixed at 4840; the city is asked only where the province has cities. */
 export const AddressInput = z.object({
   firstName: required(128),
@@ -54,6 +68,10 @@ export const AddressInput = z.object({
   address: required(128),
   address2: trimmed(128).default(''),
   mobile: z.preprocess((value) => (typeof value === 'string' ? latinDigits(value) : value), required(128)),
+  /** What stands nearby: streets without names and numbers are found by it. */
+  landmark: trimmed(128).default(''),
+  /** Where it is on the map, as WhatsApp shares a place; empty when not given. */
+  location: mapPlace.default(''),
   postcode: trimmed(9).default(''),
   email: z.union([z.literal(''), email]).default(''),
   isDefault: z.union([z.literal(0), z.literal(1)]).default(0),

@@ -4,6 +4,7 @@ import { agencyCodes } from './codes-agency.ts';
 import { generalCodes } from './codes-general.ts';
 import { messageCodes } from './codes-messages.ts';
 import { ordersCodes } from './codes-orders.ts';
+import { personCodes } from './codes-person.ts';
 import { paymentCodes } from './codes-payment.ts';
 import { sourcingCodes } from './codes-sourcing.ts';
 import { staffCodes } from './codes-staff.ts';
@@ -19,6 +20,7 @@ export const codes = {
   ...sourcingCodes,
   ...messageCodes,
   ...agencyCodes,
+  ...personCodes,
 } as const satisfies Record<string, Code>;
 
 export type ErrorKey = keyof typeof codes;

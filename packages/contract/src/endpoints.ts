@@ -12,6 +12,7 @@ import { messageDeskEndpoints, messageEndpoints } from './messages.ts';
 import { orderEndpoints } from './orders.ts';
 import { paymentEndpoints, walletEndpoints } from './payments.ts';
 import { procurementEndpoints } from './procurement.ts';
+import { personalDataEndpoints, profileEndpoints } from './profile.ts';
 import { quoteEndpoints } from './quotes.ts';
 import { rankingEndpoints } from './ranking.ts';
 import { reviewEndpoints } from './reviews.ts';
@@ -32,6 +33,8 @@ export const endpoints = {
   ...feeEndpoints,
   ...accessEndpoints,
   ...accountEndpoints,
+  ...profileEndpoints,
+  ...personalDataEndpoints,
   ...agencyEndpoints,
   ...cartEndpoints,
   ...orderEndpoints,

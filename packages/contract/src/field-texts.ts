@@ -19,6 +19,42 @@ export const fieldTexts = {
     'ژمارەی دوای خاڵ بۆ ئەم دراوە زۆرە.',
     '该货币的小数位过多。',
   ],
+  MAP_PLACE: [
+    'Paste the link of a place shared from WhatsApp or a map (Google, Apple, OpenStreetMap), or its coordinates.',
+    'الصق رابط الموقع كما تتم مشاركته من واتساب أو من الخرائط (Google أو Apple أو OpenStreetMap)، أو إحداثياته.',
+    'بەستەری شوێنەکە دابنێ کە لە واتساپ یان نەخشەوە هاوبەش کراوە (Google، Apple یان OpenStreetMap)، یان پۆتانەکانی.',
+    '请粘贴从 WhatsApp 或地图（Google、Apple、OpenStreetMap）分享的位置链接，或其坐标。',
+  ],
+  MATTER_ORDERS: [
+    'Orders that are not finished: {count}. They must be delivered or cancelled first.',
+    'طلبات لم تكتمل: {count}. يجب أن تُسلَّم أو تُلغى أولًا.',
+    'داواکاریی تەواونەکراو: {count}. دەبێت سەرەتا بگەیەنرێن یان هەڵبوەشێنرێنەوە.',
+    '未完成的订单：{count} 个。须先送达或取消。',
+  ],
+  MATTER_PAYMENTS: [
+    'Payments that are still being checked or made: {count}.',
+    'دفعات ما زالت قيد التحقق أو التنفيذ: {count}.',
+    'پارەدانی لەژێر پشکنین یان جێبەجێکردندا: {count}.',
+    '正在审核或处理中的付款：{count} 笔。',
+  ],
+  MATTER_WALLET: [
+    'There is money in your wallet. Spend it, or ask us to pay it out.',
+    'يوجد رصيد في محفظتك. أنفقه أو اطلب منا صرفه لك.',
+    'پارە لە جزدانەکەتدا هەیە. خەرجی بکە، یان داوامان لێ بکە بۆت بگەڕێنینەوە.',
+    '您的钱包中仍有余额。请先用完，或联系我们提现。',
+  ],
+  MATTER_REPORTS: [
+    'Reports about an agent that are not answered yet: {count}.',
+    'بلاغات عن وكيل لم يُرَدّ عليها بعد: {count}.',
+    'ڕاپۆرت لەسەر بریکار کە هێشتا وەڵام نەدراوەتەوە: {count}.',
+    '尚未答复的代理举报：{count} 件。',
+  ],
+  MATTER_AGENT: [
+    'You are a procurement agent. Please ask us to end that first.',
+    'أنت وكيل شراء. يرجى أن تطلب منا إنهاء ذلك أولًا.',
+    'تۆ بریکاری کڕینیت. تکایە سەرەتا داوامان لێ بکە کۆتایی پێ بهێنین.',
+    '您是采购代理。请先联系我们终止代理身份。',
+  ],
   USER_NAME_FORM: [
     '3 to 40 letters, digits, dot, dash or underscore.',
     'من 3 إلى 40 حرفًا أو رقمًا أو نقطة أو شرطة.',

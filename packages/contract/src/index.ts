@@ -26,6 +26,7 @@ export * from './payment-states.ts';
 export * from './payments.ts';
 export * from './procurement.ts';
 export * from './product-links.ts';
+export * from './profile.ts';
 export * from './quotes.ts';
 export * from './ranking.ts';
 export * from './reviews.ts';

@@ -63,6 +63,13 @@ export const paths = {
   endSession: ['POST', '/hello/user/sessions/end'],
   endOtherSessions: ['POST', '/hello/user/sessions/endOthers'],
   userInfo: ['GET', '/hello/user/userInfo'],
+  myInformation: ['POST', '/hello/user/information'],
+  changeUserName: ['POST', '/hello/user/changeUserName'],
+  sendContactCode: ['POST', '/hello/user/contact/sendCode'],
+  changeContact: ['POST', '/hello/user/contact/change'],
+  exportMyData: ['POST', '/hello/user/data/export'],
+  accountClosing: ['POST', '/hello/user/data/closing'],
+  deleteAccount: ['POST', '/hello/user/data/delete'],
   // Agents who act for customers
   getUserList: ['POST', '/hello/agent/user/getUserList'],
   userAuth: ['POST', '/hello/agent/user/userAuth'],
@@ -116,6 +123,8 @@ export const paths = {
   walletBalance: ['POST', '/hello/wallet/balance'],
   walletStatement: ['POST', '/hello/wallet/statement'],
   setPayPassword: ['POST', '/hello/wallet/setPayPassword'],
+  sendPayPasswordCode: ['POST', '/hello/wallet/sendPayPasswordCode'],
+  resetPayPassword: ['POST', '/hello/wallet/resetPayPassword'],
   // Messages
   messagePage: ['POST', '/hello/message/page'],
   unreadMessages: ['GET', '/hello/message/unread'],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CodeSent, sixDigitCode } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { FeeLine } from './fees.ts';
 import { currencies } from './money.ts';
@@ -207,6 +208,24 @@ export const walletEndpoints = {
     out: Done,
     policy: 'customer',
     errors: ['PASSWORD_WRONG', 'PASSWORD_LOCKED', 'PASSWORDS_DIFFER'],
+    perMinute: 30,
+  }),
+  sendPayPasswordCode: endpoint('sendPayPasswordCode', {
+    summary: 'Send a code for a new payment password to the account’s own phone number or e-mail address.',
+    in: Empty,
+    out: CodeSent,
+    policy: 'customer',
+    errors: ['CODE_TOO_SOON', 'CODE_NOT_SENT', 'DAILY_LIMIT'],
+    perMinute: 20,
+  }),
+  resetPayPassword: endpoint('resetPayPassword', {
+    summary: 'Set the six-digit payment password with such a code.',
+    in: z
+      .object({ code: sixDigitCode, payPassword: sixDigits, confirmPayPassword: sixDigits })
+      .refine((input) => input.payPassword === input.confirmPayPassword, { path: ['confirmPayPassword'], message: 'PASSWORDS_DIFFER' }),
+    out: Done,
+    policy: 'customer',
+    errors: ['CODE_WRONG', 'EMAIL_CODE_WRONG', 'CODE_SPENT', 'PASSWORDS_DIFFER'],
     perMinute: 30,
   }),
 };

@@ -40,6 +40,13 @@ export const account = ({ customer, addressId }: World) => ({
   endSession: { input: { sessionId: 'us_none' } },
   endOtherSessions: none,
   userInfo: none,
+  myInformation: none,
+  changeUserName: { input: { userName: newId('renamed').replace('_', '.') } },
+  sendContactCode: { input: { contact: 'email', email: 'other@example.com', phone: undefined, loginPassword: customer.password } },
+  changeContact: { input: { contact: 'email', email: 'other@example.com', phone: undefined, code: '123456' } },
+  exportMyData: none,
+  accountClosing: none,
+  deleteAccount: { input: { loginPassword: 'not this one' } },
   addressList: none,
   addressAdd: { input: address() },
   addressUpdate: { input: { ...address(), id: addressId } },
@@ -48,6 +55,8 @@ export const account = ({ customer, addressId }: World) => ({
   walletBalance: none,
   walletStatement: { input: { ...paging, currency: 'USD' } },
   setPayPassword: { input: { payPassword: '135791', confirmPayPassword: '135791', loginPassword: customer.password } },
+  sendPayPasswordCode: none,
+  resetPayPassword: { input: { code: '123456', payPassword: '135791', confirmPayPassword: '135791' } },
 });
 
 const address = () => ({
@@ -55,6 +64,8 @@ const address = () => ({
   countryId: 4840,
   address2: 'second floor',
   postcode: '10001',
+  landmark: 'opposite the bakery',
+  location: 'https://maps.google.com/?q=33.3152,44.3661',
   email: 'a@example.com',
   isDefault: 0,
 });

@@ -17,7 +17,7 @@ export const userAccount = pgTable(
     passwordHash: text().notNull(),
     /** 1 customer, 6 VIP, 12 procurement agent. */
     level: integer().notNull(),
-    status: text().$type<'active' | 'suspended'>().notNull(),
+    status: text().$type<'active' | 'suspended' | 'deleted'>().notNull(),
     /** In which he is written to: the one he used last when he registered, logged in or chose another. */
     locale: text().$type<Locale>().notNull().default('ar'),
     createdAt: instant().notNull(),
@@ -85,6 +85,10 @@ export const userAddress = pgTable(
     address: text().notNull(),
     address2: text().notNull(),
     mobile: text().notNull(),
+    /** What stands nearby. */
+    landmark: text().notNull().default(''),
+    /** A link to the place on a map. */
+    location: text().notNull().default(''),
     postcode: text().notNull(),
     email: text().notNull(),
     isDefault: boolean().notNull(),

@@ -3,11 +3,13 @@ import { accessRoutes } from './access.routes.ts';
 import { accountRoutes } from './accounts.routes.ts';
 import { sweepCaptchas } from './captcha/captcha.ts';
 import { sweepCodes } from './codes/codes.ts';
+import { profileRoutes } from './profile.routes.ts';
 import { sweepThirdPartyStarts } from './third-party/login.ts';
 import { sweepSessions } from './user-sessions.ts';
 
 export { loggedIn } from './access/enter.ts';
 export { changePassword, checkLoginPassword } from './access/login-password.ts';
+export { visitOf } from './access/visit.ts';
 export { activeCustomer, type CustomerRow, liveSessions, searchCustomers } from './acting.store.ts';
 export { addressesOf, addressOf } from './addresses.ts';
 export { codeIssued, issueCode, judgeCode, redeemCode, unsealCode } from './codes/codes.ts';
@@ -15,12 +17,14 @@ export { createUser } from './create-user.ts';
 export { findUserByName, usersByIds } from './find-users.ts';
 export { hashSecret, secretFits } from './passwords.ts';
 export { accountReader, rememberLanguage } from './readers.ts';
+export { provePerson } from './profile/prove-person.ts';
+export { judgeOwnCode, sendOwnCode } from './profile/own-code.ts';
 export { resolveUserSession, userTokenPrefix } from './user-sessions.ts';
 
 /** Customers: registration, login, sessions of 30 idle days, address book, regions. */
 export const accountsModule: Module = {
   name: 'accounts',
-  routes: [...accessRoutes, ...accountRoutes],
+  routes: [...accessRoutes, ...accountRoutes, ...profileRoutes],
   sweeps: [
     { name: 'accounts.expire', run: sweepSessions },
     { name: 'accounts.codes', run: sweepCodes },

@@ -82,7 +82,7 @@ export async function snapshotOf(
     addressId,
     name: `${address.firstName} ${address.lastName}`,
     mobile: address.mobile,
-    lines: [address.address, address.address2, place].filter(Boolean),
+    lines: [address.address, address.address2, address.landmark, place, address.location].filter(Boolean),
   };
 }
 

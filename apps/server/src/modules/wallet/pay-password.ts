@@ -3,7 +3,7 @@ import { audit } from '../../platform/audit/audit.ts';
 import { after, minutes } from '../../platform/clock/clock.ts';
 import { fail } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { checkLoginPassword, hashSecret, secretFits } from '../accounts/index.ts';
+import { checkLoginPassword, hashSecret, judgeOwnCode, redeemCode, secretFits } from '../accounts/index.ts';
 import { judgeTry, type PayPasswordRow, putPayPassword } from './wallet.store.ts';
 
 /** Product decision 5: five tries, then five minutes' lock. */
@@ -22,6 +22,22 @@ export async function setPayPassword(platform: Platform, actor: UserActor, { pay
   await platform.transact(async (tx) => {
     await putPayPassword(tx, { userId: actor.userId, hash: hashed, setAt: tx.now });
     await audit(tx, actor, { action: 'wallet.set-pay-password', object: actor.userId });
+  });
+}
+
+/** Sets them with a code that was sent to the account's own contact, for who knows neither password; a running lock ends. @throws CODE_WRONG, EMAIL_CODE_WRONG, CODE_SPENT */
+export async function resetPayPassword(
+  platform: Platform,
+  actor: UserActor,
+  { payPassword, code }: { payPassword: string; code: string },
+): Promise<void> {
+  const { userId } = actor;
+  const proof = await judgeOwnCode(platform, userId, { purpose: 'reset-payment-password', code });
+  const hashed = await hashSecret(payPassword);
+  await platform.transact(async (tx) => {
+    await redeemCode(tx, proof);
+    await putPayPassword(tx, { userId, hash: hashed, setAt: tx.now });
+    await audit(tx, actor, { action: 'wallet.set-pay-password', object: userId, reason: 'by code' });
   });
 }
 

@@ -23,8 +23,8 @@ export async function admit(platform: Platform, visit: Visit, answer: CaptchaAns
   await spendNetworkCode(platform, visit.network);
 }
 
-/** @throws CODE_TOO_SOON, DAILY_LIMIT when the target had its codes of the day */
-async function send(platform: Platform, tx: Tx, code: NewCode): Promise<CodeSent> {
+/** Issues a code within the budget of its target. @throws CODE_TOO_SOON, DAILY_LIMIT when the target had its codes of the day */
+export async function sendCode(platform: Platform, tx: Tx, code: NewCode): Promise<CodeSent> {
   const sent = await issueCode(platform, tx, code);
   if (!(await mayReceiveCode(platform, tx, code.deliverTo ?? code.target))) fail('DAILY_LIMIT');
   return answerOf(sent.channel);
@@ -41,9 +41,9 @@ export async function sendLoginCode(platform: Platform, visit: Visit, input: Pho
   const { user, phone } = await userOfPhone(platform, input);
   const code = { purpose: 'login', target: phone, userId: user.userId, locale: visit.locale } as const;
   const { whatsapp, email } = channelsOf(platform.config);
-  if (whatsapp) return platform.transact((tx) => send(platform, tx, { ...code, channel: 'whatsapp' }));
+  if (whatsapp) return platform.transact((tx) => sendCode(platform, tx, { ...code, channel: 'whatsapp' }));
   const deliverTo = (email && user.email) || fail('CODE_NOT_SENT');
-  return platform.transact((tx) => send(platform, tx, { ...code, channel: 'email', deliverTo }));
+  return platform.transact((tx) => sendCode(platform, tx, { ...code, channel: 'email', deliverTo }));
 }
 
 /** Proves a phone number before registering. @throws PHONE_INVALID, PHONE_EXISTS, CODE_NOT_SENT, as admit and send */
@@ -53,7 +53,7 @@ export async function sendRegisterCode(platform: Platform, visit: Visit, input: 
   if ((await usersWithAny(platform.db, { phone: target })).length > 0) fail('PHONE_EXISTS', { field: 'phone' });
   if (!channelsOf(platform.config).whatsapp) fail('CODE_NOT_SENT', { field: 'phone' });
   const code = { purpose: 'register', target, userId: null, locale: visit.locale, channel: 'whatsapp' } as const;
-  return platform.transact((tx) => send(platform, tx, code));
+  return platform.transact((tx) => sendCode(platform, tx, code));
 }
 
 /** Proves an e-mail address before registering. @throws EMAIL_EXISTS, CODE_NOT_SENT, as admit and send */
@@ -63,5 +63,5 @@ export async function sendEmailCode(platform: Platform, visit: Visit, input: Cap
   if ((await usersWithAny(platform.db, { email: target })).length > 0) fail('EMAIL_EXISTS', { field: 'email' });
   if (!channelsOf(platform.config).email) fail('CODE_NOT_SENT', { field: 'email' });
   const code = { purpose: 'register', target, userId: null, locale: visit.locale, channel: 'email' } as const;
-  return platform.transact((tx) => send(platform, tx, code));
+  return platform.transact((tx) => sendCode(platform, tx, code));
 }

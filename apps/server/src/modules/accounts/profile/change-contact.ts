@@ -1,0 +1,84 @@
+import type { CodeSent } from '@wasit/contract/access';
+import type { MyInformation, NewContact, ProvedContact } from '@wasit/contract/profile';
+import type { UserActor } from '../../../platform/actor.ts';
+import { audit } from '../../../platform/audit/audit.ts';
+import type { Reader } from '../../../platform/db/db.ts';
+import { violates } from '../../../platform/db/transact.ts';
+import { fail } from '../../../platform/errors.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { spendNetworkCode } from '../access/counters.ts';
+import { phoneOf } from '../access/phones.ts';
+import { sendCode } from '../access/send-codes.ts';
+import type { Visit } from '../access/visit.ts';
+import { emailKey } from '../account-keys.ts';
+import { usersWithAny } from '../accounts.store.ts';
+import { channelsOf } from '../codes/channels.ts';
+import { judgeCode, redeemCode } from '../codes/codes.ts';
+import { myInformation } from './my-information.ts';
+import { storeContact, userForChange } from './profile.store.ts';
+import { provePerson } from './prove-person.ts';
+
+/** Said when a contact was changed: `{ userId, contact, old }`; the old one is told, so that nobody loses his account without hearing of it. */
+const contactChanged = 'accounts.contact-changed';
+
+type Typed = { contact: 'email'; email: string } | { contact: 'phone'; phone: string };
+interface Wanted {
+  readonly contact: 'email' | 'phone';
+  readonly purpose: 'change-email' | 'change-phone';
+  /** In lower case, or E.164. */
+  readonly target: string;
+}
+
+/** @throws PHONE_INVALID */
+const wantedOf = (typed: Typed): Wanted =>
+  typed.contact === 'email'
+    ? { contact: 'email', purpose: 'change-email', target: emailKey(typed.email) }
+    : { contact: 'phone', purpose: 'change-phone', target: phoneOf(typed) };
+
+/** @throws CONTACT_SAME, EMAIL_EXISTS, PHONE_EXISTS */
+async function refuseTaken(reader: Reader, userId: string, { contact, target }: Wanted): Promise<void> {
+  const [other] = await usersWithAny(reader, { [contact]: target });
+  if (!other) return;
+  fail(other.userId === userId ? 'CONTACT_SAME' : contact === 'email' ? 'EMAIL_EXISTS' : 'PHONE_EXISTS', { field: contact });
+}
+
+/**
+ * Sends a code to the new contact, after the login password. A phone number is proved by WhatsApp alone: a mail to its owner would prove nothing.
+ * @throws as provePerson; CONTACT_SAME, EMAIL_EXISTS, PHONE_EXISTS, PHONE_INVALID, CODE_NOT_SENT, CODE_TOO_SOON, DAILY_LIMIT
+ */
+export async function sendContactCode(platform: Platform, visit: Visit & { actor: UserActor }, input: NewContact): Promise<CodeSent> {
+  const { userId } = visit.actor;
+  const wanted = wantedOf(input);
+  await provePerson(platform, userId, input.loginPassword);
+  await refuseTaken(platform.db, userId, wanted);
+  const channel = wanted.contact === 'email' ? 'email' : 'whatsapp';
+  if (!channelsOf(platform.config)[channel]) fail('CODE_NOT_SENT', { field: wanted.contact });
+  await spendNetworkCode(platform, visit.network);
+  const { purpose, target } = wanted;
+  return platform.transact((tx) => sendCode(platform, tx, { purpose, target, userId, channel, locale: visit.locale }));
+}
+
+/** Takes a new contact with the code that was sent there. @throws CODE_WRONG, EMAIL_CODE_WRONG, CODE_SPENT, CONTACT_SAME, EMAIL_EXISTS, PHONE_EXISTS, PHONE_INVALID */
+export async function changeContact(platform: Platform, actor: UserActor, input: ProvedContact): Promise<MyInformation> {
+  const { userId } = actor;
+  const wanted = wantedOf(input);
+  const { contact, purpose, target } = wanted;
+  await refuseTaken(platform.db, userId, wanted);
+  const channel = contact === 'email' ? 'email' : 'whatsapp';
+  const proof = await judgeCode(platform, { purpose, target, userId, channel, code: input.code });
+  try {
+    await platform.transact(async (tx) => {
+      await redeemCode(tx, proof);
+      const before = (await userForChange(tx, userId)) ?? fail('UNAUTHORISED');
+      await storeContact(tx, userId, contact === 'email' ? { email: target } : { phone: target });
+      await audit(tx, actor, { action: `accounts.change-${contact}`, object: `user:${userId}` });
+      await platform.emit(tx, contactChanged, { userId, contact, old: before[contact] });
+    });
+  } catch (error) {
+    // Somebody else registered with it between the look and the change: the index decides.
+    if (violates(error, 'user_account_email_once')) fail('EMAIL_EXISTS', { field: 'email' });
+    if (violates(error, 'user_account_phone_once')) fail('PHONE_EXISTS', { field: 'phone' });
+    throw error;
+  }
+  return myInformation(platform.db, userId);
+}

@@ -1,0 +1,26 @@
+import type { User } from '@wasit/contract/accounts';
+import type { UserActor } from '../../../platform/actor.ts';
+import { audit } from '../../../platform/audit/audit.ts';
+import { violates } from '../../../platform/db/transact.ts';
+import { fail } from '../../../platform/errors.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { nameKey } from '../account-keys.ts';
+import { viewUser } from '../accounts.view.ts';
+import { storeUserName, userForChange } from './profile.store.ts';
+
+/** Takes another user name, also the same one in other letters. @throws USER_NAME_EXISTS */
+export async function changeUserName(platform: Platform, actor: UserActor, typed: string): Promise<User> {
+  const { userId } = actor;
+  const userName = typed.trim();
+  try {
+    return await platform.transact(async (tx) => {
+      const before = (await userForChange(tx, userId)) ?? fail('UNAUTHORISED');
+      if (before.userName === userName) return viewUser(before);
+      await storeUserName(tx, userId, { userName, userNameKey: nameKey(userName) });
+      await audit(tx, actor, { action: 'accounts.change-name', object: `user:${userId}`, from: before.userName, to: userName });
+      return viewUser({ ...before, userName });
+    });
+  } catch (error) {
+    return violates(error, 'user_account_user_name_once') ? fail('USER_NAME_EXISTS', { field: 'userName' }) : Promise.reject(error);
+  }
+}

@@ -1,0 +1,17 @@
+import type { MyInformation } from '@wasit/contract/profile';
+import type { Reader } from '../../../platform/db/db.ts';
+import { fail } from '../../../platform/errors.ts';
+import { userById } from '../accounts.store.ts';
+import { viewUser } from '../accounts.view.ts';
+
+/** A customer's own account. @throws UNAUTHORISED when it is gone */
+export async function myInformation(reader: Reader, userId: string): Promise<MyInformation> {
+  const row = (await userById(reader, userId)) ?? fail('UNAUTHORISED');
+  return {
+    user: viewUser(row),
+    hasPassword: row.hasPassword,
+    emailProved: row.email !== null && row.emailVerifiedAt !== null,
+    phoneProved: row.phone !== null && row.phoneVerifiedAt !== null,
+    locale: row.locale,
+  };
+}

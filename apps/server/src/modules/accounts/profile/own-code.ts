@@ -1,0 +1,44 @@
+import type { CodeSent } from '@wasit/contract/access';
+import type { UserActor } from '../../../platform/actor.ts';
+import { fail } from '../../../platform/errors.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { spendNetworkCode } from '../access/counters.ts';
+import { sendCode } from '../access/send-codes.ts';
+import type { Visit } from '../access/visit.ts';
+import { type UserRow, userById } from '../accounts.store.ts';
+import { channelsOf } from '../codes/channels.ts';
+import { type CodeChannel, type CodeProof, type CodePurpose, judgeCode } from '../codes/codes.ts';
+
+interface Way {
+  readonly channel: CodeChannel;
+  readonly deliverTo: string;
+}
+
+/** Where a code reaches this account's owner: a contact that is proved before one that is only claimed, then WhatsApp before e-mail. */
+function wayTo(platform: Platform, { phone, email, phoneVerifiedAt, emailVerifiedAt }: UserRow): Way {
+  const { whatsapp, email: mail } = channelsOf(platform.config);
+  const byPhone: Way | null = whatsapp && phone ? { channel: 'whatsapp', deliverTo: phone } : null;
+  const byEmail: Way | null = mail && email ? { channel: 'email', deliverTo: email } : null;
+  return (phoneVerifiedAt && byPhone) || (emailVerifiedAt && byEmail) || byPhone || byEmail || fail('CODE_NOT_SENT');
+}
+
+const ownerOf = (userId: string, purpose: CodePurpose) => ({ purpose, userId, target: `own:${userId}` });
+
+/** Sends a code to the account's own contact. @throws CODE_NOT_SENT when there is no way, CODE_TOO_SOON, DAILY_LIMIT */
+export async function sendOwnCode(platform: Platform, visit: Visit & { actor: UserActor }, purpose: CodePurpose): Promise<CodeSent> {
+  const { userId } = visit.actor;
+  const user = (await userById(platform.db, userId)) ?? fail('UNAUTHORISED');
+  const way = wayTo(platform, user);
+  await spendNetworkCode(platform, visit.network);
+  return platform.transact((tx) => sendCode(platform, tx, { ...ownerOf(userId, purpose), ...way, locale: visit.locale }));
+}
+
+/** Judges such a code; `redeemCode` uses it up. @throws CODE_WRONG, EMAIL_CODE_WRONG, CODE_SPENT */
+export async function judgeOwnCode(
+  platform: Platform,
+  userId: string,
+  { purpose, code }: { purpose: CodePurpose; code: string },
+): Promise<CodeProof> {
+  const user = (await userById(platform.db, userId)) ?? fail('UNAUTHORISED');
+  return judgeCode(platform, { ...ownerOf(userId, purpose), code, channel: wayTo(platform, user).channel });
+}

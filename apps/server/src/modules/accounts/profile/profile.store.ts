@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm';
+import type { Tx } from '../../../platform/db/db.ts';
+import type { UserRow } from '../accounts.store.ts';
+import { userAccount } from '../accounts.tables.ts';
+
+/** The account, its row held until the commit. */
+export async function userForChange(tx: Tx, userId: string): Promise<UserRow | undefined> {
+  const [row] = await tx.select().from(userAccount).where(eq(userAccount.userId, userId)).for('update');
+  return row;
+}
+
+export async function storeUserName(tx: Tx, userId: string, name: { userName: string; userNameKey: string }): Promise<void> {
+  await tx.update(userAccount).set(name).where(eq(userAccount.userId, userId));
+}
+
+type NewContact = { email: string } | { phone: string };
+
+/** A contact that was just proved takes the place of the old one. */
+export async function storeContact(tx: Tx, userId: string, contact: NewContact): Promise<void> {
+  const proof = 'email' in contact ? { emailVerifiedAt: tx.now } : { phoneVerifiedAt: tx.now };
+  await tx
+    .update(userAccount)
+    .set({ ...contact, ...proof })
+    .where(eq(userAccount.userId, userId));
+}

@@ -1,0 +1,19 @@
+import { BusinessError, fail } from '../../../platform/errors.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { checkLoginPassword } from '../access/login-password.ts';
+import { userById } from '../accounts.store.ts';
+
+/**
+ * Asks a logged-in person for the login password before a change that a stolen token must not make; counted and locked like the login.
+ * @throws PASSWORD_NEEDED when he never chose one, PASSWORD_WRONG at `loginPassword` with the tries left, PASSWORD_LOCKED, DAILY_LIMIT
+ */
+export async function provePerson(platform: Platform, userId: string, loginPassword: string): Promise<void> {
+  const user = (await userById(platform.db, userId)) ?? fail('UNAUTHORISED');
+  if (!user.hasPassword) return fail('PASSWORD_NEEDED', { field: 'loginPassword' });
+  try {
+    await checkLoginPassword(platform, userId, loginPassword);
+  } catch (error) {
+    if (!(error instanceof BusinessError) || error.key !== 'PASSWORD_WRONG') throw error;
+    fail('PASSWORD_WRONG', { field: 'loginPassword', params: error.params });
+  }
+}

@@ -1,0 +1,23 @@
+import { type Code, entry } from './code-entry.ts';
+
+/** The personal centre. */
+export const personCodes = {
+  ACCOUNT_HAS_MATTERS: entry(7200, 409, [
+    'Your account cannot be deleted yet: something is still open.',
+    'لا يمكن حذف حسابك الآن: ما زالت هناك أمور لم تنتهِ.',
+    'هێشتا ناتوانرێت هەژمارەکەت بسڕدرێتەوە: شتێک هێشتا تەواو نەبووە.',
+    '您的账户暂时无法注销：仍有未完成的事项。',
+  ]),
+  PASSWORD_NEEDED: entry(7201, 422, [
+    'This account has no password yet. Choose one under “Forgotten password”, then come back.',
+    'ليس لهذا الحساب كلمة مرور بعد. اختر واحدة من «نسيت كلمة المرور» ثم عد إلى هنا.',
+    'ئەم هەژمارە هێشتا وشەی نهێنی نییە. لە «وشەی نهێنیم لەبیرچووە» دانەیەک هەڵبژێرە و پاشان بگەڕێوە.',
+    '此账户还没有密码。请先通过“忘记密码”设置密码，再回到这里。',
+  ]),
+  CONTACT_SAME: entry(7202, 422, [
+    'This is already the one in your account.',
+    'هذا هو المسجَّل في حسابك أصلًا.',
+    'ئەمە هەر ئەوەیە کە لە هەژمارەکەتدایە.',
+    '这与您账户中现有的相同。',
+  ]),
+} as const satisfies Record<string, Code>;
