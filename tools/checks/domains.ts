@@ -20,10 +20,12 @@ export const domains: Readonly<Record<string, readonly string[]>> = {
   agency: ['accounts', 'catalogue', 'cart', 'payments', 'orders'],
   logistics: ['accounts', 'orders', 'fees'],
   messages: ['accounts'],
+  privacy: ['accounts'],
   console: [
     'staff',
     'accounts',
     'messages',
+    'privacy',
     'content',
     'fees',
     'catalogue',

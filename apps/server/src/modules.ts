@@ -10,6 +10,7 @@ import { logisticsJourney, logisticsModule, waybillsOfLines } from './modules/lo
 import { messagesModule } from './modules/messages/index.ts';
 import { makeOrdersModule } from './modules/orders/index.ts';
 import { paymentsModule } from './modules/payments/index.ts';
+import { makePrivacyModule } from './modules/privacy/index.ts';
 import { makeProcurementModule } from './modules/procurement/index.ts';
 import { quotesModule } from './modules/quotes/index.ts';
 import { searchModule } from './modules/search/index.ts';
@@ -18,8 +19,8 @@ import { staffModule } from './modules/staff/index.ts';
 import { walletModule } from './modules/wallet/index.ts';
 import type { Module } from './platform/module.ts';
 
-/** The domains of the product, in their order: a later one may know an earlier one, never back. */
-export const modules: readonly Module[] = [
+/** In their order: a later one may know an earlier one, never back. */
+const domains: readonly Module[] = [
   staffModule,
   accountsModule,
   contentModule,
@@ -40,3 +41,6 @@ export const modules: readonly Module[] = [
   messagesModule,
   consoleModule,
 ];
+
+/** The domains of the product. What belongs to a person is asked of all of them. */
+export const modules: readonly Module[] = [...domains, makePrivacyModule(domains)];

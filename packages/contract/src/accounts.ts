@@ -45,7 +45,8 @@ export type Region = z.infer<typeof Region>;
 export const iraqId = 4840;
 
 /** Map services whose links people share; others would be links of anybody's making on a courier's screen. */
-const mapHosts = /^https:\/\/((www\.|maps\.)?google\.com\/maps|maps\.google\.com\/|maps\.app\.goo\.gl\/|goo\.gl\/maps\/|maps\.apple\.com\/|www\.openstreetmap\.org\/)/;
+const mapHosts =
+  /^https:\/\/((www\.|maps\.)?google\.com\/maps|maps\.google\.com\/|maps\.app\.goo\.gl\/|goo\.gl\/maps\/|maps\.apple\.com\/|www\.openstreetmap\.org\/)/;
 
 /** A shared map link, or coordinates like "33.3152, 44.3661", which become one. Empty for none. */
 export const mapPlace = z

@@ -24,10 +24,7 @@ const takenErrors = ['EMAIL_EXISTS', 'PHONE_EXISTS', 'PHONE_INVALID', 'CONTACT_S
 export const contactKinds = ['email', 'phone'] as const;
 export type ContactKind = (typeof contactKinds)[number];
 /** A new contact; a phone number has its country code or is one of Iraq. */
-const newContact = [
-  z.object({ contact: z.literal('email'), email }),
-  z.object({ contact: z.literal('phone'), phone }),
-] as const;
+const newContact = [z.object({ contact: z.literal('email'), email }), z.object({ contact: z.literal('phone'), phone })] as const;
 
 export const NewContact = z.discriminatedUnion('contact', [
   newContact[0].extend({ loginPassword }),

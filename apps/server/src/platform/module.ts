@@ -1,4 +1,5 @@
 import type { Route } from './http/call.ts';
+import type { PersonalPart } from './personal.ts';
 import type { Platform, Subscriber } from './platform.ts';
 
 /** A sweep reads stored times by the injected clock: every minute, and after each move of the clock. Repeating it is harmless. */
@@ -13,4 +14,6 @@ export interface Module {
   readonly routes: readonly Route[];
   readonly subscribers?: readonly Subscriber[];
   readonly sweeps?: readonly Sweep[];
+  /** What it keeps about a person. */
+  readonly personal?: PersonalPart;
 }

@@ -41,7 +41,7 @@ export const account = ({ customer, addressId }: World) => ({
   endOtherSessions: none,
   userInfo: none,
   myInformation: none,
-  changeUserName: { input: { userName: newId('renamed').replace('_', '.') } },
+  changeUserName: { input: { userName: customer.userName } },
   sendContactCode: { input: { contact: 'email', email: 'other@example.com', phone: undefined, loginPassword: customer.password } },
   changeContact: { input: { contact: 'email', email: 'other@example.com', phone: undefined, code: '123456' } },
   exportMyData: none,

@@ -45,6 +45,13 @@ export async function lockUser(tx: Tx, userId: string): Promise<boolean> {
   return rows.length === 1;
 }
 
+/** Keeps an active account as it is until the commit: whoever deletes it waits. False when there is none. */
+export async function holdCustomer(tx: Tx, userId: string): Promise<boolean> {
+  const active = and(eq(userAccount.userId, userId), eq(userAccount.status, 'active'));
+  const rows = await tx.select({ userId: userAccount.userId }).from(userAccount).where(active).for('share');
+  return rows.length === 1;
+}
+
 export async function storePasswordHash(
   tx: Tx,
   userId: string,

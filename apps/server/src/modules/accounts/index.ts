@@ -3,6 +3,7 @@ import { accessRoutes } from './access.routes.ts';
 import { accountRoutes } from './accounts.routes.ts';
 import { sweepCaptchas } from './captcha/captcha.ts';
 import { sweepCodes } from './codes/codes.ts';
+import { accountsPersonal } from './profile/personal.store.ts';
 import { profileRoutes } from './profile.routes.ts';
 import { sweepThirdPartyStarts } from './third-party/login.ts';
 import { sweepSessions } from './user-sessions.ts';
@@ -10,20 +11,23 @@ import { sweepSessions } from './user-sessions.ts';
 export { loggedIn } from './access/enter.ts';
 export { changePassword, checkLoginPassword } from './access/login-password.ts';
 export { visitOf } from './access/visit.ts';
+export { holdCustomer, lockUser } from './accounts.store.ts';
 export { activeCustomer, type CustomerRow, liveSessions, searchCustomers } from './acting.store.ts';
 export { addressesOf, addressOf } from './addresses.ts';
 export { codeIssued, issueCode, judgeCode, redeemCode, unsealCode } from './codes/codes.ts';
 export { createUser } from './create-user.ts';
 export { findUserByName, usersByIds } from './find-users.ts';
 export { hashSecret, secretFits } from './passwords.ts';
-export { accountReader, rememberLanguage } from './readers.ts';
-export { provePerson } from './profile/prove-person.ts';
+export { myInformation } from './profile/my-information.ts';
 export { judgeOwnCode, sendOwnCode } from './profile/own-code.ts';
+export { provePerson } from './profile/prove-person.ts';
+export { accountReader, rememberLanguage } from './readers.ts';
 export { resolveUserSession, userTokenPrefix } from './user-sessions.ts';
 
 /** Customers: registration, login, sessions of 30 idle days, address book, regions. */
 export const accountsModule: Module = {
   name: 'accounts',
+  personal: accountsPersonal,
   routes: [...accessRoutes, ...accountRoutes, ...profileRoutes],
   sweeps: [
     { name: 'accounts.expire', run: sweepSessions },

@@ -1,6 +1,7 @@
 import type { Module } from '../../platform/module.ts';
 import { agencyRoutes } from './agency.routes.ts';
 import { sweepModes } from './end-modes.ts';
+import { agencyPersonal } from './personal.store.ts';
 
 export { assignAgent, endAssignment } from './assign-agent.ts';
 export { withMode } from './mode-of-actor.ts';
@@ -9,5 +10,6 @@ export { withMode } from './mode-of-actor.ts';
 export const agencyModule: Module = {
   name: 'agency',
   routes: agencyRoutes,
+  personal: agencyPersonal,
   sweeps: [{ name: 'agency.end', run: sweepModes }],
 };

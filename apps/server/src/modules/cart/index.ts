@@ -1,6 +1,7 @@
 import type { Module } from '../../platform/module.ts';
 import { cartSubscribers } from './cart.events.ts';
 import { cartRoutes } from './cart.routes.ts';
+import { cartPersonal } from './personal.store.ts';
 import { sweepCarts } from './take-selected.ts';
 
 export { assertOrderable } from './assert-orderable.ts';
@@ -13,6 +14,7 @@ export { selectedItems, takeSelected } from './take-selected.ts';
 export const cartModule: Module = {
   name: 'cart',
   routes: cartRoutes,
+  personal: cartPersonal,
   subscribers: cartSubscribers,
   sweeps: [{ name: 'cart.expire', run: sweepCarts }],
 };

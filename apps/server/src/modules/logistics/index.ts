@@ -2,6 +2,7 @@ import type { Module } from '../../platform/module.ts';
 import { logisticsSubscribers } from './logistics.events.ts';
 import { logisticsSweeps } from './logistics.jobs.ts';
 import { logisticsRoutes } from './logistics.routes.ts';
+import { logisticsPersonal } from './parcels/personal.store.ts';
 
 export { containerStatusesOf, countOpenContainers } from './containers/containers.store.ts';
 export { logisticsJourney } from './journey.ts';
@@ -11,6 +12,7 @@ export { parcelsWaiting, waybillsOfLines } from './parcels/parcels.store.ts';
 /** Parcels from China to Baghdad: announced, measured, loaded, shipped, scanned in, handed over. */
 export const logisticsModule: Module = {
   name: 'logistics',
+  personal: logisticsPersonal,
   routes: logisticsRoutes,
   subscribers: logisticsSubscribers,
   sweeps: logisticsSweeps,

@@ -1,5 +1,6 @@
 import type { Module } from '../../platform/module.ts';
 import { messageRoutes } from './messages.routes.ts';
+import { messagesPersonal } from './personal.store.ts';
 import { sendDue } from './sending/send-due.ts';
 import { messageSubscribers } from './telling/messages.events.ts';
 import { sendingSweep } from './telling/tell.ts';
@@ -10,6 +11,7 @@ export { templatesToRegister } from './whatsapp/registration.ts';
 /** What people are told: inbox, e-mail, WhatsApp. Hears the others by the names of their events only. */
 export const messagesModule: Module = {
   name: 'messages',
+  personal: messagesPersonal,
   routes: messageRoutes,
   subscribers: messageSubscribers,
   sweeps: [{ name: sendingSweep, run: sendDue }],

@@ -19,6 +19,9 @@ export {
   ordersByNo,
   ordersPerStatus,
 } from './find-order.ts';
+
+import { ordersPersonal } from './personal.store.ts';
+
 export type { Journey } from './journey.ts';
 export { viewOrderDetail } from './order-detail.view.ts';
 export { type OrderLineRow, type OrderRow, unpaidPerUser } from './orders.store.ts';
@@ -36,4 +39,5 @@ export const makeOrdersModule = (journey: Journey): Module => ({
   routes: orderRoutes(journey),
   subscribers: orderSubscribers,
   sweeps: orderSweeps,
+  personal: ordersPersonal,
 });

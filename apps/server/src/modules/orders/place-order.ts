@@ -10,7 +10,7 @@ import type { Tx } from '../../platform/db/db.ts';
 import { fail } from '../../platform/errors.ts';
 import { newId, newNumber } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { addressOf } from '../accounts/index.ts';
+import { addressOf, holdCustomer } from '../accounts/index.ts';
 import { takeSelected } from '../cart/index.ts';
 import { reserveStock } from '../catalogue/index.ts';
 import { issuePayable } from '../payments/index.ts';
@@ -30,6 +30,7 @@ interface Placing {
  */
 export const placeOrder = (platform: Platform, actor: UserActor, { input, locale }: Placing): Promise<{ orderNo: string; payNo: string }> =>
   platform.transact(async (tx) => {
+    if (!(await holdCustomer(tx, actor.userId))) return fail('UNAUTHORISED');
     const items = input.items ?? (await takeSelected(tx, actor.userId));
     const quoted = await quoteOrder(platform, tx, { items, level: actor.level, locale });
     if (input.totalToken && input.totalToken !== quoted.totalToken) fail('PRICE_CHANGED');

@@ -1,5 +1,6 @@
 import type { Module } from '../../platform/module.ts';
 import { sweepInquiryFiles } from './inquiry-files.ts';
+import { quotesPersonal } from './personal.store.ts';
 import { quoteRoutes } from './quotes.routes.ts';
 
 export { countOpenInquiries } from './quotes.store.ts';
@@ -8,5 +9,6 @@ export { countOpenInquiries } from './quotes.store.ts';
 export const quotesModule: Module = {
   name: 'quotes',
   routes: quoteRoutes,
+  personal: quotesPersonal,
   sweeps: [{ name: 'quotes.files', run: sweepInquiryFiles }],
 };

@@ -1,4 +1,5 @@
 import type { Module } from '../../platform/module.ts';
+import { walletPersonal } from './personal.store.ts';
 import { walletRoutes } from './wallet.routes.ts';
 
 export { creditWallet } from './credit-wallet.ts';
@@ -8,4 +9,4 @@ export { type HouseBook, houseAccount, post, walletAccount } from './post.ts';
 export { balances, hasPayPassword } from './wallet.view.ts';
 export { asWalletOwner } from './wallet-owner.ts';
 
-export const walletModule: Module = { name: 'wallet', routes: walletRoutes };
+export const walletModule: Module = { name: 'wallet', routes: walletRoutes, personal: walletPersonal };

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../db/db.ts';
 import { newId } from '../ids.ts';
 import { outboxDelivery, outboxEvent } from '../platform.tables.ts';
@@ -44,4 +44,19 @@ export async function openEvents(reader: Reader, olderThan: Date): Promise<{ eve
     .from(outboxEvent)
     .where(and(isNull(outboxEvent.doneAt), lte(outboxEvent.createdAt, olderThan)))
     .orderBy(asc(outboxEvent.createdAt));
+}
+
+/** What events carry of a person beside his id. */
+const personalFields = ['target', 'old', 'email', 'sealed'];
+
+/** Takes contacts out of a person's events that everybody has heard. */
+export async function redactEvents(tx: Tx, userId: string): Promise<void> {
+  const fields = sql`array[${sql.join(
+    personalFields.map((field) => sql`${field}`),
+    sql`, `,
+  )}]::text[]`;
+  await tx
+    .update(outboxEvent)
+    .set({ payload: sql`${outboxEvent.payload} - ${fields}` })
+    .where(and(sql`${outboxEvent.payload}->>'userId' = ${userId}`, isNotNull(outboxEvent.doneAt)));
 }

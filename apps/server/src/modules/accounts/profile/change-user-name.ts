@@ -17,7 +17,8 @@ export async function changeUserName(platform: Platform, actor: UserActor, typed
       const before = (await userForChange(tx, userId)) ?? fail('UNAUTHORISED');
       if (before.userName === userName) return viewUser(before);
       await storeUserName(tx, userId, { userName, userNameKey: nameKey(userName) });
-      await audit(tx, actor, { action: 'accounts.change-name', object: `user:${userId}`, from: before.userName, to: userName });
+      // Without the names: the trail is kept for good, also after the person has left.
+      await audit(tx, actor, { action: 'accounts.change-name', object: `user:${userId}` });
       return viewUser({ ...before, userName });
     });
   } catch (error) {

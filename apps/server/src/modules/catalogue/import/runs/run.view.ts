@@ -11,7 +11,7 @@ import type { Locale } from '@wasit/contract/locales';
 import type { Reader } from '../../../../platform/db/db.ts';
 import type { importBadRow } from '../../catalogue.tables.ts';
 import { badRowsOf, type ImportRun } from '../import-run.store.ts';
-import { csvOf } from './bad-rows-csv.ts';
+import { csvOf } from '../../../../platform/csv/csv.ts';
 
 const none: ImportCounts = { rows: 0, added: 0, updated: 0, unchanged: 0, bad: 0, retired: 0 };
 const isCode = (key: string): key is keyof typeof codes => Object.hasOwn(codes, key);

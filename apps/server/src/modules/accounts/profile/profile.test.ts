@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import { startTestApp } from '../../../../test/start.ts';
+import { minutes } from '../../../platform/clock/clock.ts';
+import { aCustomer, addressFields } from '../accounts.testing.ts';
+import { codeSentTo, outboxOf } from '../codes/codes.testing.ts';
+
+const app = await startTestApp();
+
+const codeTo = async (target: string) => (await codeSentTo(app.platform, target)) ?? '';
+const wrongOf = (code: string) => (code === '000000' ? '111111' : '000000');
+
+test('a new e-mail address needs the password and the code sent there; the old one is told, and the login knows the new one', async () => {
+  const { token, userId, userName, password } = await aCustomer(app);
+  const email = `New.${userName}@example.com`;
+  const target = email.toLowerCase();
+  const stranger = await app.call('sendContactCode', { contact: 'email', email, loginPassword: 'not this' }, { as: token });
+  expect(stranger).toMatchObject({ key: 'PASSWORD_WRONG', fields: { loginPassword: expect.stringContaining('4') } });
+  expect(await codeSentTo(app.platform, target)).toBeNull();
+
+  expect(await app.ok('sendContactCode', { contact: 'email', email, loginPassword: password }, { as: token })).toMatchObject({
+    channel: 'email',
+    resendAfterSeconds: 60,
+  });
+  const code = await codeTo(target);
+  const guessed = await app.call('changeContact', { contact: 'email', email, code: wrongOf(code) }, { as: token });
+  expect(guessed).toMatchObject({ code: 6022, fields: { code: expect.anything() } });
+  const changed = await app.ok('changeContact', { contact: 'email', email, code }, { as: token });
+  expect(changed).toMatchObject({ user: { userId, email: target }, emailProved: true });
+  const { rows } = await app.platform.pool.query(
+    `select payload from outbox_event where kind = 'accounts.contact-changed' and payload->>'userId' = $1`,
+    [userId],
+  );
+  expect(rows).toEqual([{ payload: { userId, contact: 'email', old: `${userName}@example.com` } }]);
+  await app.ok('login', { type: 1, account: email, password });
+  expect((await app.call('changeContact', { contact: 'email', email, code }, { as: token })).key).toBe('CONTACT_SAME');
+});
+
+test('a code for a phone number is worth nothing to another account, for another number or a second time', async () => {
+  const mine = await aCustomer(app);
+  const other = await aCustomer(app);
+  const phone = '07705550101';
+  await app.ok('sendContactCode', { contact: 'phone', phone, loginPassword: mine.password }, { as: mine.token });
+  const code = await codeTo('+9647705550101');
+  expect((await app.call('changeContact', { contact: 'phone', phone, code }, { as: other.token })).key).toBe('CODE_SPENT');
+  expect((await app.call('changeContact', { contact: 'phone', phone: '07705550102', code }, { as: mine.token })).key).toBe('CODE_SPENT');
+  const both = await Promise.all([1, 2].map(() => app.call('changeContact', { contact: 'phone', phone, code }, { as: mine.token })));
+  expect(both.filter(({ code: answer }) => answer === 200)).toHaveLength(1);
+  const taken = await app.call('sendContactCode', { contact: 'phone', phone, loginPassword: other.password }, { as: other.token });
+  expect(taken).toMatchObject({ key: 'PHONE_EXISTS', fields: { phone: expect.anything() } });
+  expect(await outboxOf(app.platform, 'accounts.code-issued', '+9647705550102')).toHaveLength(0);
+});
+
+test('a user name is changed to a free one only, whoever is faster', async () => {
+  const [one, two] = [await aCustomer(app), await aCustomer(app)];
+  const userName = `Tailor.${one.userName}`.slice(0, 40);
+  const both = await Promise.all([one, two].map(({ token }) => app.call('changeUserName', { userName }, { as: token })));
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+  expect(both.find(({ status }) => status === 422)).toMatchObject({ key: 'USER_NAME_EXISTS', fields: { userName: expect.anything() } });
+  const digits = await app.call('changeUserName', { userName: '07701234567' }, { as: one.token });
+  expect(digits.fields).toHaveProperty('userName');
+});
+
+test('nobody changes what the form does not ask: level, id and balance stay', async () => {
+  const { token, userId } = await aCustomer(app);
+  const input = { userName: 'mass.assigned', level: 12, userId: 'u_other', status: 'active', balance: 5 };
+  expect(await app.ok('changeUserName', input, { as: token })).toMatchObject({ userId, level: 1 });
+});
+
+test('a payment password is set anew by a code to the own contact; wrong codes tell what is left', async () => {
+  const { token, userName } = await aCustomer(app);
+  expect(await app.ok('sendPayPasswordCode', {}, { as: token })).toMatchObject({ channel: 'email' });
+  const soon = await app.call('sendPayPasswordCode', {}, { as: token });
+  expect(soon.key).toBe('CODE_TOO_SOON');
+  const code = await codeTo(`${userName}@example.com`);
+  const fields = { payPassword: '246802', confirmPayPassword: '246802' };
+  const wrong = await app.call('resetPayPassword', { ...fields, code: wrongOf(code) }, { as: token });
+  expect(wrong).toMatchObject({ code: 6022, fields: { code: expect.stringContaining('4') } });
+  const differ = await app.call('resetPayPassword', { ...fields, confirmPayPassword: '111111', code }, { as: token });
+  expect(differ.fields).toHaveProperty('confirmPayPassword');
+  await app.ok('resetPayPassword', { ...fields, code }, { as: token });
+  expect((await app.ok('walletBalance', {}, { as: token })).payPasswordSet).toBe(true);
+  expect((await app.call('resetPayPassword', { ...fields, code }, { as: token })).key).toBe('CODE_SPENT');
+  await app.pass(minutes(2));
+});
+
+test('an address keeps a landmark and a shared place; coordinates become a link, other links are refused', async () => {
+  const { token: as } = await aCustomer(app);
+  const add = (location: string) => app.call('addressAdd', { ...addressFields(), landmark: ' near the bakery ', location }, { as });
+  expect((await add('٣٣٫٣')).fields).toHaveProperty('location');
+  expect((await add('https://evil.example/maps.google.com/')).fields).toHaveProperty('location');
+  expect((await add('https://maps.google.com.evil.example/?q=1')).fields).toHaveProperty('location');
+  expect((await add('javascript:alert(1)')).fields).toHaveProperty('location');
+  const { data } = await add('٣٣.٣١٥٢، 44.3661');
+  expect(data).toMatchObject({ landmark: 'near the bakery', location: 'https://maps.google.com/?q=33.3152,44.3661' });
+  expect((await add('https://maps.app.goo.gl/AbC123')).status).toBe(200);
+});

@@ -1,0 +1,30 @@
+import { and, count, eq, isNull } from 'drizzle-orm';
+import type { PersonalPart } from '../../platform/personal.ts';
+import { agencyAssignment, agencyConsent, agencyMode, agencyReport } from './agency.tables.ts';
+import { endModes } from './end-modes.ts';
+import { lockCustomer } from './modes.store.ts';
+
+/** Who acted for him: that it happened stays in the audit trail; what goes on ends, and nobody is his agent any longer. */
+export const agencyPersonal: PersonalPart = {
+  async collect(reader, userId) {
+    const { startedAt, endedAt } = agencyMode;
+    const visits = await reader.select({ startedAt, endedAt }).from(agencyMode).where(eq(agencyMode.customerId, userId));
+    const { reason, at, status, closedAt, closedNote } = agencyReport;
+    const told = { reason, at, status, closedAt, closedNote };
+    const reports = await reader.select(told).from(agencyReport).where(eq(agencyReport.userId, userId));
+    const consent = await reader.select().from(agencyConsent).where(eq(agencyConsent.userId, userId));
+    return { 'agent-visits': visits, 'agent-reports': reports, 'agent-consent': consent };
+  },
+  async matters(reader, userId) {
+    const open = and(eq(agencyReport.userId, userId), eq(agencyReport.status, 'open'));
+    const [row] = await reader.select({ count: count() }).from(agencyReport).where(open);
+    return [{ matter: 'reports', count: row?.count ?? 0 }];
+  },
+  async erase(tx, userId, platform) {
+    await lockCustomer(tx, userId);
+    await endModes(platform, tx, { where: { customerId: userId }, endedBy: 'refused' });
+    const running = and(eq(agencyAssignment.customerId, userId), isNull(agencyAssignment.untilAt));
+    await tx.update(agencyAssignment).set({ untilAt: tx.now }).where(running);
+    await tx.delete(agencyConsent).where(eq(agencyConsent.userId, userId));
+  },
+};

@@ -1,0 +1,33 @@
+import { type OrderMove, orderMoves, orderStatuses } from '@wasit/contract/order-states';
+import { and, asc, count, eq, getTableColumns, inArray } from 'drizzle-orm';
+import type { PersonalPart } from '../../platform/personal.ts';
+import { customerOrder, orderLine } from './orders.tables.ts';
+
+/** Statuses that an order can still leave: goods or money are under way, or a complaint is possible. */
+const moves: readonly Omit<OrderMove, 'action'>[] = Object.values(orderMoves);
+const unfinished = orderStatuses.filter((status) => moves.some(({ from }) => from.includes(status)));
+
+/** Orders are kept for the books; address, remark and pickup code go. */
+export const ordersPersonal: PersonalPart = {
+  async collect(reader, userId) {
+    const { agentId: _, pickupCode: __, ...shown } = getTableColumns(customerOrder);
+    const mine = eq(customerOrder.userId, userId);
+    const orders = await reader.select(shown).from(customerOrder).where(mine).orderBy(asc(customerOrder.createdAt));
+    const { orderNo, name, attributes, quantity, unitPriceMinor, lineTotalMinor, status } = orderLine;
+    const lines = await reader
+      .select({ orderNo, name, attributes, quantity, unitPriceMinor, lineTotalMinor, status })
+      .from(orderLine)
+      .innerJoin(customerOrder, eq(customerOrder.orderNo, orderLine.orderNo))
+      .where(mine)
+      .orderBy(asc(orderLine.orderNo), asc(orderLine.position));
+    return { orders, 'order-lines': lines };
+  },
+  async matters(reader, userId) {
+    const open = and(eq(customerOrder.userId, userId), inArray(customerOrder.status, unfinished));
+    const [row] = await reader.select({ count: count() }).from(customerOrder).where(open);
+    return [{ matter: 'orders', count: row?.count ?? 0 }];
+  },
+  async erase(tx, userId) {
+    await tx.update(customerOrder).set({ address: null, remark: '', pickupCode: '' }).where(eq(customerOrder.userId, userId));
+  },
+};

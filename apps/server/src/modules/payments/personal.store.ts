@@ -1,0 +1,33 @@
+import { and, asc, count, eq, inArray } from 'drizzle-orm';
+import type { PersonalPart } from '../../platform/personal.ts';
+import { payable, payment, receipt } from './payments.tables.ts';
+
+/** Payments and receipts are kept whole, as the books ask for; what is under way or under review stands against leaving. */
+export const paymentsPersonal: PersonalPart = {
+  async collect(reader, userId) {
+    const { payNo, orderNo, purpose, status, amountMinor, amountIqd, issuedAt, settledAt, closedAt } = payable;
+    const asked = { payNo, orderNo, purpose, status, amountUsdMinor: amountMinor, amountIqd, issuedAt, settledAt, closedAt };
+    const payables = await reader.select(asked).from(payable).where(eq(payable.userId, userId)).orderBy(asc(payable.issuedAt));
+    const paid = {
+      paymentId: payment.paymentId,
+      payNo: payment.payNo,
+      method: payment.method,
+      status: payment.status,
+      currency: payment.currency,
+      amountMinor: payment.amountMinor,
+      reference: payment.reference,
+      createdAt: payment.createdAt,
+      decidedAt: payment.decidedAt,
+      rejectReason: payment.rejectReason,
+      rejectNote: payment.rejectNote,
+    };
+    const payments = await reader.select(paid).from(payment).where(eq(payment.userId, userId)).orderBy(asc(payment.createdAt));
+    const receipts = await reader.select().from(receipt).where(eq(receipt.userId, userId)).orderBy(asc(receipt.at));
+    return { 'amounts-asked': payables, payments, receipts };
+  },
+  async matters(reader, userId) {
+    const running = and(eq(payment.userId, userId), inArray(payment.status, ['processing', 'under_review']));
+    const [row] = await reader.select({ count: count() }).from(payment).where(running);
+    return [{ matter: 'payments', count: row?.count ?? 0 }];
+  },
+};

@@ -1,0 +1,64 @@
+import { fieldText } from '@wasit/contract/field-texts';
+import type { Locale } from '@wasit/contract/locales';
+import type { OpenMatter } from '@wasit/contract/profile';
+import type { UserActor } from '../../platform/actor.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import type { Reader } from '../../platform/db/db.ts';
+import { BusinessError, fail } from '../../platform/errors.ts';
+import type { PersonalPart } from '../../platform/personal.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { lockUser, myInformation, provePerson } from '../accounts/index.ts';
+
+const textKeys = {
+  orders: 'MATTER_ORDERS',
+  payments: 'MATTER_PAYMENTS',
+  wallet: 'MATTER_WALLET',
+  reports: 'MATTER_REPORTS',
+  agent: 'MATTER_AGENT',
+} as const satisfies Record<OpenMatter, string>;
+
+async function openMattersOf(reader: Reader, userId: string, parts: readonly PersonalPart[]) {
+  const all: { matter: OpenMatter; count: number }[] = [];
+  for (const part of parts) all.push(...((await part.matters?.(reader, userId)) ?? []));
+  return all.filter(({ count }) => count > 0);
+}
+
+/** What stands against leaving now, in the reader's words. */
+export async function accountClosing(
+  { db }: Platform,
+  { userId }: UserActor,
+  { parts, locale }: { parts: readonly PersonalPart[]; locale: Locale },
+): Promise<{ matters: { matter: OpenMatter; text: string }[]; hasPassword: boolean }> {
+  const open = await openMattersOf(db, userId, parts);
+  const { hasPassword } = await myInformation(db, userId);
+  return {
+    matters: open.map(({ matter, count }) => ({ matter, text: fieldText(textKeys[matter], { locale, params: { count } }) })),
+    hasPassword,
+  };
+}
+
+/**
+ * Takes a person out of every table, for good; his orders, payments and books stay without him, and all his sessions end. The account's row is held from
+ * before the look at what is open: placing an order waits for it.
+ * @throws PASSWORD_NEEDED, PASSWORD_WRONG, PASSWORD_LOCKED, DAILY_LIMIT, ACCOUNT_HAS_MATTERS with one field per reason
+ */
+export async function deleteAccount(
+  platform: Platform,
+  actor: UserActor,
+  { parts, loginPassword }: { parts: readonly PersonalPart[]; loginPassword: string },
+): Promise<{ done: true }> {
+  const { userId } = actor;
+  await provePerson(platform, userId, loginPassword);
+  await platform.transact(async (tx) => {
+    if (!(await lockUser(tx, userId))) fail('UNAUTHORISED');
+    const open = await openMattersOf(tx, userId, parts);
+    if (open.length > 0)
+      throw new BusinessError('ACCOUNT_HAS_MATTERS', {
+        fields: open.map(({ matter, count }) => ({ field: matter, key: textKeys[matter], params: { count } })),
+      });
+    for (const part of parts) await part.erase?.(tx, userId, platform);
+    await audit(tx, actor, { action: 'privacy.delete-account', object: `user:${userId}` });
+    await platform.emit(tx, 'privacy.account-deleted', { userId });
+  });
+  return { done: true };
+}

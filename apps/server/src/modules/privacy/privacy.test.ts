@@ -1,0 +1,76 @@
+import { strFromU8, unzipSync } from 'fflate';
+import { expect, test } from 'vitest';
+import { startTestApp } from '../../../test/start.ts';
+import { aCustomer, addressFields } from '../accounts/accounts.testing.ts';
+import { anOrder, aPaidOrder } from '../orders/orders.testing.ts';
+
+const app = await startTestApp();
+
+/** Every text of the database that holds `word`, as table.column. */
+async function placesOf(word: string): Promise<string[]> {
+  const { rows } = await app.platform.pool.query(
+    `select table_name, column_name from information_schema.columns where table_schema = 'public' and data_type in ('text', 'jsonb') order by 1, 2`,
+  );
+  const found: string[] = [];
+  for (const { table_name: table, column_name: column } of rows) {
+    const hit = await app.platform.pool.query(`select 1 from "${table}" where "${column}"::text ilike $1 limit 1`, [`%${word}%`]);
+    if (hit.rowCount) found.push(`${table}.${column}`);
+  }
+  return found;
+}
+
+test('the export holds what is mine and nobody else’s, no secret, and no cell that a spreadsheet runs', async () => {
+  const [mine, other] = [await aCustomer(app), await aCustomer(app)];
+  await app.ok('addressAdd', { ...addressFields(), firstName: '=HYPERLINK("http://x")' }, { as: mine.token });
+  await app.ok('addressAdd', { ...addressFields(), lastName: 'Of-Somebody-Else' }, { as: other.token });
+  const { fileName, zip } = await app.ok('exportMyData', {}, { as: mine.token });
+  expect(fileName).toMatch(/^wasit-\d{4}-\d\d-\d\d\.zip$/);
+  const files = Object.fromEntries(Object.entries(unzipSync(Buffer.from(zip, 'base64'))).map(([name, body]) => [name, strFromU8(body)]));
+  expect(Object.keys(files)).toEqual(
+    expect.arrayContaining(['account.json', 'account.csv', 'addresses.json', 'addresses.csv', 'sessions.json']),
+  );
+  expect(JSON.parse(files['account.json'] ?? '')).toMatchObject([{ userId: mine.userId, userName: mine.userName }]);
+  expect(files['addresses.csv']).toContain(`'=HYPERLINK`);
+  const all = Object.values(files).join('\n');
+  for (const hidden of ['Of-Somebody-Else', other.userId, '$argon2', 'passwordHash', 'tokenHash', mine.token])
+    expect(all).not.toContain(hidden);
+});
+
+test('whoever leaves is gone from every table, his name and contacts are free again, and nobody gets in', async () => {
+  const { token, userId, userName, password } = await aCustomer(app);
+  await app.ok('addressAdd', { ...addressFields(), lastName: 'Unforgettable' }, { as: token });
+  const email = `moved.${userName}@example.com`;
+  await app.ok('sendContactCode', { contact: 'email', email, loginPassword: password }, { as: token });
+  const code = (await codeSentTo(app.platform, email)) ?? '';
+  await app.ok('changeContact', { contact: 'email', email, code }, { as: token });
+  const unheard = `select 1 from outbox_event where done_at is null and payload->>'userId' = $1`;
+  await expect.poll(async () => (await app.platform.pool.query(unheard, [userId])).rowCount).toBe(0);
+  expect(await app.ok('accountClosing', {}, { as: token })).toEqual({ matters: [], hasPassword: true });
+  const wrong = await app.call('deleteAccount', { loginPassword: 'not this' }, { as: token });
+  expect(wrong).toMatchObject({ key: 'PASSWORD_WRONG', fields: { loginPassword: expect.anything() } });
+  await app.ok('deleteAccount', { loginPassword: password }, { as: token });
+  expect((await app.call('userInfo', {}, { as: token })).status).toBe(401);
+  expect((await app.call('login', { type: 1, account: userName, password })).status).toBe(422);
+  expect((await app.call('login', { type: 1, account: `deleted-${userId}`, password: 'x' })).status).toBe(422);
+  expect(await app.ok('checkEmail', { email: `${userName}@example.com` })).toEqual({ free: true });
+  expect(await placesOf('Unforgettable')).toEqual([]);
+  expect(await placesOf(userName)).toEqual([]);
+});
+
+test('an order on its way stands against leaving, and is told in the reader’s language; a finished one stays without its address', async () => {
+  const { orderNo, customer } = await anOrder(app);
+  const closing = await app.ok('accountClosing', {}, { as: customer.token, locale: 'ar' });
+  expect(closing.matters).toEqual([{ matter: 'orders', text: expect.stringContaining('طلبات لم تكتمل: 1') }]);
+  const refused = await app.call('deleteAccount', { loginPassword: customer.password }, { as: customer.token, locale: 'ckb' });
+  expect(refused).toMatchObject({ status: 409, code: 7200, fields: { orders: expect.stringContaining('1') } });
+  await app.ok('cancelOrder', { orderNo }, { as: customer.token });
+  await app.ok('deleteAccount', { loginPassword: customer.password }, { as: customer.token });
+  const { rows } = await app.platform.pool.query('select user_id, address, remark from customer_order where order_no = $1', [orderNo]);
+  expect(rows).toEqual([{ user_id: customer.userId, address: null, remark: '' }]);
+});
+
+test('paid goods stand against leaving', async () => {
+  const { customer } = await aPaidOrder(app);
+  const { matters } = await app.ok('accountClosing', {}, { as: customer.token });
+  expect(matters.map(({ matter }) => matter)).toContain('orders');
+});

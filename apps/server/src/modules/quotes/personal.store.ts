@@ -1,0 +1,36 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { PersonalPart } from '../../platform/personal.ts';
+import { inquiry } from './quotes.tables.ts';
+
+/** What he asked for stays as a question about goods; who asked, and how to reach him, goes, and so does the wait for an answer. */
+export const quotesPersonal: PersonalPart = {
+  async collect(reader, userId) {
+    const shown = {
+      inquiryNo: inquiry.inquiryNo,
+      status: inquiry.status,
+      productName: inquiry.productName,
+      quantity: inquiry.quantity,
+      currency: inquiry.currency,
+      targetPriceMinor: inquiry.targetPriceMinor,
+      maxBudgetMinor: inquiry.maxBudgetMinor,
+      description: inquiry.description,
+      link: inquiry.link,
+      contactName: inquiry.contactName,
+      contactPhone: inquiry.contactPhone,
+      contactEmail: inquiry.contactEmail,
+      answerText: inquiry.answerText,
+      answeredAt: inquiry.answeredAt,
+      createdAt: inquiry.createdAt,
+    };
+    return { inquiries: await reader.select(shown).from(inquiry).where(eq(inquiry.userId, userId)).orderBy(asc(inquiry.createdAt)) };
+  },
+  async erase(tx, userId) {
+    const his = eq(inquiry.userId, userId);
+    const closed = { status: 'CLOSED', closeReason: 'account deleted' } as const;
+    await tx
+      .update(inquiry)
+      .set(closed)
+      .where(and(his, eq(inquiry.status, 'NEW')));
+    await tx.update(inquiry).set({ contactName: '', contactPhone: '', contactEmail: null, description: '' }).where(his);
+  },
+};
