@@ -55,6 +55,9 @@ export const links = {
   register: (to?: string) => withQuery('/register', { to: to === '/' ? undefined : to }),
   resetPassword: () => '/reset-password',
   /** Own sessions and the password, in the personal centre. */
+  payPassword: () => '/individualCenter/settings/payment-password',
+  notifications: () => '/individualCenter/settings/notifications',
+  myData: () => '/individualCenter/settings/data',
   sessions: () => '/individualCenter/security/sessions',
   changePassword: () => '/individualCenter/security/password',
   /** Checkout of the selected cart lines, or of `picks` bought at once. */

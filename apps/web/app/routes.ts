@@ -18,6 +18,7 @@ export default [
   route('trade_flow', 'checkout/pay.route.tsx'),
   route('payment-result', 'checkout/result.route.tsx'),
   route('individualCenter/security/:part', 'account/security.route.tsx'),
+  route('individualCenter/settings/:part', 'account/person/settings.route.tsx'),
   route('individualCenter/:name', 'orders/centre.route.tsx'),
   route('order-details', 'orders/order.route.tsx'),
   route('procurement', 'procurement/procurement.route.tsx'),

@@ -40,6 +40,8 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
       cityId: t('address.city'),
       address: t('address.line'),
       address2: optional(t('address.line2')),
+      landmark: optional(t('address.landmark')),
+      location: optional(t('address.location')),
       mobile: t('address.mobile'),
       postcode: optional(t('address.postcode')),
       email: optional(t('address.email')),
@@ -86,6 +88,8 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
       <RegionFields form={form} hasCities={hasCities} />
       <TextInput {...text('address')} required dir="auto" autoComplete="address-line1" />
       <TextInput {...text('address2')} dir="auto" autoComplete="address-line2" />
+      <TextInput {...text('landmark')} dir="auto" autoComplete="off" hint={t('address.landmarkHint')} />
+      <TextInput {...text('location')} dir="ltr" inputMode="url" autoComplete="off" hint={t('address.locationHint')} />
       <div className="address-pair">
         <TextInput {...text('postcode')} dir="ltr" inputMode="numeric" autoComplete="postal-code" />
         <TextInput {...text('email')} type="email" inputMode="email" dir="ltr" autoComplete="email" />

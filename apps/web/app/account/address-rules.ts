@@ -7,7 +7,17 @@ import { type Complaint, emailComplaint } from './credentials.ts';
 export const iraqId = 4840;
 
 /** Longest texts (specification, section 5). */
-export const addressLimits = { firstName: 128, lastName: 128, address: 128, address2: 128, mobile: 128, postcode: 9, email: 320 } as const;
+export const addressLimits = {
+  firstName: 128,
+  lastName: 128,
+  address: 128,
+  address2: 128,
+  landmark: 128,
+  location: 300,
+  mobile: 128,
+  postcode: 9,
+  email: 320,
+} as const;
 
 export const emptyAddress = {
   firstName: '',
@@ -16,6 +26,8 @@ export const emptyAddress = {
   cityId: '',
   address: '',
   address2: '',
+  landmark: '',
+  location: '',
   mobile: '',
   postcode: '',
   email: '',
@@ -30,6 +42,8 @@ export const valuesOf = (address: Address): AddressValues => ({
   cityId: address.cityId === null ? '' : String(address.cityId),
   address: address.address,
   address2: address.address2,
+  landmark: address.landmark,
+  location: address.location,
   mobile: address.mobile,
   postcode: address.postcode,
   email: address.email,
@@ -54,6 +68,8 @@ export const addressRules = (hasCities: () => boolean) => ({
   cityId: (chosen: string): Complaint => (hasCities() && chosen === '' ? 'required' : null),
   address: (typed: string) => filled(typed, addressLimits.address),
   address2: (typed: string) => bounded(typed, addressLimits.address2),
+  landmark: (typed: string) => bounded(typed, addressLimits.landmark),
+  location: (typed: string) => bounded(typed, addressLimits.location),
   mobile: mobileComplaint,
   postcode: (typed: string) => bounded(typed, addressLimits.postcode),
   email: (typed: string): Complaint => (typed.trim() === '' ? null : emailComplaint(typed)),
@@ -67,6 +83,8 @@ export const inputOf = (values: AddressValues): AddressInput => ({
   cityId: values.cityId === '' ? null : Number(values.cityId),
   address: values.address.trim(),
   address2: values.address2.trim(),
+  landmark: values.landmark.trim(),
+  location: values.location.trim(),
   mobile: latinDigits(values.mobile).trim(),
   postcode: latinDigits(values.postcode).trim(),
   email: values.email.trim(),

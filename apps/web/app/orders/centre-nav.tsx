@@ -3,25 +3,27 @@ import { links } from '../links.ts';
 import { useTranslation } from '../locale/use-translation.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
 
-interface Entry {
-  key: 'centre.me' | 'centre.addresses' | 'centre.orders' | 'centre.agents' | 'centre.messages';
-  to: string;
-  icon: IconName;
-  current: boolean;
-}
+/** Every place of the personal centre; `name` is the last part of its address. Any other name is a tab of the orders. */
+const places = [
+  { key: 'centre.orders', to: links.orders(), icon: 'box', name: null },
+  { key: 'centre.messages', to: links.messages(), icon: 'mail', name: 'messages' },
+  { key: 'centre.addresses', to: links.addresses(), icon: 'pin', name: 'address' },
+  { key: 'centre.me', to: links.myInformation(), icon: 'user', name: '1' },
+  { key: 'centre.password', to: links.changePassword(), icon: 'edit', name: 'password' },
+  { key: 'centre.payPassword', to: links.payPassword(), icon: 'wallet', name: 'payment-password' },
+  { key: 'centre.sessions', to: links.sessions(), icon: 'phone', name: 'sessions' },
+  { key: 'centre.notifications', to: links.notifications(), icon: 'info', name: 'notifications' },
+  { key: 'centre.agents', to: links.agentLog(), icon: 'shield', name: 'agents' },
+  { key: 'centre.data', to: links.myData(), icon: 'list', name: 'data' },
+] as const satisfies readonly { key: string; to: string; icon: IconName; name: string | null }[];
 
 /** Pages of the centre that are no tab of the orders. */
 const elsewhere = new Set(['1', 'address', 'agents', 'messages', 'sessions', 'password']);
 
 export function CentreNav({ name }: { name: string }) {
   const { t } = useTranslation('orders');
-  const entries: Entry[] = [
-    { key: 'centre.orders', to: links.orders(), icon: 'box', current: !elsewhere.has(name) },
-    { key: 'centre.messages', to: links.messages(), icon: 'mail', current: name === 'messages' },
-    { key: 'centre.addresses', to: links.addresses(), icon: 'pin', current: name === 'address' },
-    { key: 'centre.me', to: links.myInformation(), icon: 'user', current: name === '1' },
-    { key: 'centre.agents', to: links.agentLog(), icon: 'shield', current: name === 'agents' },
-  ];
+  const own = places.some((place) => place.name === name);
+  const entries = places.map((place) => ({ ...place, current: own ? place.name === name : place.name === null }));
   return (
     <nav className="centre-nav no-print" aria-label={t('centre.nav')}>
       <ul>

@@ -15,7 +15,7 @@ import { CentreNav } from './centre-nav.tsx';
 import { OrderList } from './order-list.tsx';
 import { serverClock } from './server-clock.ts';
 
-export const handle = { i18n: ['orders', 'account', 'checkout', 'procurement', 'inbox'] };
+export const handle = { i18n: ['orders', 'account', 'checkout', 'procurement', 'inbox', 'person', 'access'] };
 
 const isTab = (name: string): name is OrderTab => orderTabNames.some((tab) => tab === name);
 const isKnown = (name: string): boolean => name === '1' || name === 'address' || name === 'agents' || name === 'messages' || isTab(name);
@@ -31,8 +31,8 @@ export function loader({ params }: Route.LoaderArgs): null {
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   const { name } = params;
   if (!isKnown(name)) throw data(null, { status: 404 });
-  const { user } = await guard(request);
-  if (name === '1') return { kind: 'me' as const, user: await call('userInfo', {}).catch(() => user) };
+  await guard(request);
+  if (name === '1') return { kind: 'me' as const, information: await call('myInformation', {}) };
   if (name === 'address') return { kind: 'address' as const, addresses: (await call('addressList', {})).items };
   const query = new URL(request.url).searchParams;
   if (name === 'messages') {
@@ -97,7 +97,7 @@ export default function CentreScreen({ loaderData, params }: Route.ComponentProp
       <title>{loaderData ? title[loaderData.kind] : t('centre.title')}</title>
       <CentreNav name={params.name} />
       <div className="centre-main">
-        {loaderData?.kind === 'me' && <MyInformation user={loaderData.user} />}
+        {loaderData?.kind === 'me' && <MyInformation information={loaderData.information} onChanged={revalidate} />}
         {loaderData?.kind === 'address' && <AddressBook addresses={loaderData.addresses} onChanged={revalidate} />}
         {loaderData?.kind === 'agents' && <AgentLog page={loaderData.page} refuses={loaderData.refuses} />}
         {loaderData?.kind === 'messages' && <Inbox page={loaderData.page} unreadOnly={loaderData.unreadOnly} onChanged={revalidate} />}

@@ -70,6 +70,12 @@ export function UserMenu() {
             </li>
           )}
           <li>
+            <Link to={links.myInformation()} onClick={close}>
+              <Icon name="user" />
+              {t('user.information')}
+            </Link>
+          </li>
+          <li>
             <Link to={links.messages()} onClick={close}>
               <Icon name="mail" />
               {t('user.messages')}
@@ -90,6 +96,18 @@ export function UserMenu() {
             <Link to={links.orders()} onClick={close}>
               <Icon name="box" />
               {t('user.orders')}
+            </Link>
+          </li>
+          <li>
+            <Link to={links.changePassword()} onClick={close}>
+              <Icon name="shield" />
+              {t('user.security')}
+            </Link>
+          </li>
+          <li>
+            <Link to={links.notifications()} onClick={close}>
+              <Icon name="info" />
+              {t('user.notifications')}
             </Link>
           </li>
           <li>

@@ -2,6 +2,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../../test/start.ts';
 import { aCustomer, addressFields } from '../accounts/accounts.testing.ts';
+import { codeSentTo } from '../accounts/codes/codes.testing.ts';
 import { anOrder, aPaidOrder } from '../orders/orders.testing.ts';
 
 const app = await startTestApp();
