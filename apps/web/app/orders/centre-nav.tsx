@@ -17,9 +17,6 @@ const places = [
   { key: 'centre.data', to: links.myData(), icon: 'list', name: 'data' },
 ] as const satisfies readonly { key: string; to: string; icon: IconName; name: string | null }[];
 
-/** Pages of the centre that are no tab of the orders. */
-const elsewhere = new Set(['1', 'address', 'agents', 'messages', 'sessions', 'password']);
-
 export function CentreNav({ name }: { name: string }) {
   const { t } = useTranslation('orders');
   const own = places.some((place) => place.name === name);
