@@ -2,6 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { Index, MetricKind, ScalarKind } from 'usearch';
 import { buildSegment, mergeSegments, type Segment } from '../matching/segment.ts';
+import { letGo } from './let-go.ts';
 import type { KeeperResults, KeeperTask, KeptPicture } from './messages.ts';
 import { readSnapshot, writeSnapshot } from './snapshot.ts';
 
@@ -69,7 +70,9 @@ function apply({ kept, gone }: { kept: readonly KeptPicture[]; gone: readonly nu
     );
   }
   for (const { pictureId, changedIn } of usable) stamps.set(pictureId, changedIn);
+  const before = segments;
   tidy();
+  letGo(before, segments);
   return { segments };
 }
 

@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { describePicture, queryPicture } from '../describe-picture.ts';
 import type { Segment } from '../matching/segment.ts';
 import { openModel } from '../model/model.ts';
+import { letGo } from './let-go.ts';
 import type { FromLooker, LookTask, ToLooker } from './messages.ts';
 
 // The threads share the cores already.
@@ -23,7 +24,9 @@ const work = (task: LookTask) => {
 
 parentPort?.on('message', async (message: ToLooker) => {
   if (message.kind === 'segments') {
+    const before = segments;
     segments = message.segments;
+    letGo(before, segments);
     return;
   }
   const answer: FromLooker = await work(message.task).then(
