@@ -85,7 +85,9 @@ export function MyInformation({ information, onChanged }: { information: Informa
       </Card>
       <Card title={t('language.title')}>
         <p className="soft">{t('language.text')}</p>
-        <LanguageSwitcher />
+        <div className="person-languages">
+          <LanguageSwitcher />
+        </div>
       </Card>
       <NameDialog open={editsName} user={user} onClose={() => setEditsName(false)} onDone={saved} />
       <ContactDialog contact={contact} onClose={() => setContact(null)} onDone={saved} />

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { links } from '../links.ts';
 import { useTranslation } from '../locale/use-translation.ts';
@@ -19,11 +20,21 @@ const places = [
 
 export function CentreNav({ name }: { name: string }) {
   const { t } = useTranslation('orders');
+  const list = useRef<HTMLUListElement>(null);
+  // On a phone the places stand in a line that scrolls: the present one shall be seen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another name is another place
+  useEffect(() => {
+    const box = list.current;
+    const here = box?.querySelector<HTMLElement>('[aria-current]');
+    if (!box || !here) return;
+    const [line, place] = [box.getBoundingClientRect(), here.getBoundingClientRect()];
+    box.scrollLeft += place.left + place.width / 2 - (line.left + line.width / 2);
+  }, [name]);
   const own = places.some((place) => place.name === name);
   const entries = places.map((place) => ({ ...place, current: own ? place.name === name : place.name === null }));
   return (
     <nav className="centre-nav no-print" aria-label={t('centre.nav')}>
-      <ul>
+      <ul ref={list}>
         {entries.map(({ key, to, icon, current }) => (
           <li key={key}>
             <Link to={to} aria-current={current ? 'page' : undefined}>

@@ -107,7 +107,7 @@ export function MyData({ matters, hasPassword }: OutputOf<'accountClosing'>) {
         <div className="stack">
           <p className="soft">{t('data.deleteText')}</p>
           {matters.length > 0 && (
-            <Notice tone="warning" title={t('data.open')}>
+            <Notice tone="warn" title={t('data.open')}>
               <ul>
                 {matters.map(({ matter, text }) => (
                   <li key={matter}>{text}</li>

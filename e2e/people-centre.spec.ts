@@ -1,0 +1,94 @@
+import { expect, test } from '@playwright/test';
+import personAr from '../apps/web/app/locale/messages/ar/person.json' with { type: 'json' };
+import person from '../apps/web/app/locale/messages/en/person.json' with { type: 'json' };
+import { checkScreen, open, speak, texts } from './buyer/shop.ts';
+import { aNewBuyer } from './console/world.ts';
+import { operate } from './main-job/operator.ts';
+
+test.use({ actionTimeout: 15_000, navigationTimeout: 30_000 });
+
+const words = { en: { ...texts.en, ...person }, ar: { ...texts.ar, ...personAr } };
+const centre = (place: string) => `/individualCenter/${place}`;
+
+/** The newest code, as the operator of a demo reads it. */
+async function codeOf(target: string): Promise<string> {
+  const found = (await operate('messages:read', target)).match(/(?<!\d)\d{6}(?!\d)/g);
+  if (!found?.[0]) throw new Error(`no code was sent to ${target}`);
+  return found[0];
+}
+
+for (const language of ['en', 'ar'] as const) {
+  const t = words[language];
+  test(`a new e-mail address by its code, an address with a landmark, own data, and leaving for good (${language})`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    test.setTimeout(90_000);
+    await speak(context, baseURL, language);
+    const { token } = await aNewBuyer();
+    await open(page, '/404');
+    await page.evaluate(async (bearer) => {
+      const answer = await fetch('/pdpd/hello/user/userInfo', { headers: { authorization: `Bearer ${bearer}` } });
+      const user = (await answer.json()).data;
+      localStorage.setItem('wasit.session', JSON.stringify({ state: { token: bearer, user }, version: 0 }));
+    }, token);
+
+    await open(page, centre('1'));
+    await checkScreen(page, 'my information');
+    await page.getByRole('button', { name: `${t['contact.add']}: ${t['me.email']}` }).click();
+    const email = `centre-${language}-${Date.now().toString(36)}@example.com`;
+    const dialog = page.getByRole('dialog');
+    await dialog.locator('[name=email]').fill(email);
+    await dialog.locator('[name=loginPassword]').fill('a wrong one');
+    await dialog.locator('[type=submit]').click();
+    await expect(dialog.locator('[name=loginPassword]')).toHaveAttribute('aria-invalid', 'true');
+    await expect(dialog.locator('[name=email]')).toHaveValue(email);
+    await dialog.locator('[name=loginPassword]').fill('a journey to Baghdad');
+    await dialog.locator('[type=submit]').click();
+    await dialog.locator('[name=code]').fill(await codeOf(email));
+    await dialog.locator('[type=submit]').click();
+    await expect(page.locator('.person-line', { hasText: email })).toContainText(t.proved);
+
+    await open(page, centre('address'));
+    await page.getByRole('button', { name: t['address.add'] }).first().click();
+    const form = page.locator('.address-form');
+    await form.locator('[name=firstName]').fill('سارة');
+    await form.locator('[name=lastName]').fill('Hassan');
+    await form.locator('[name=mobile]').fill('٠٧٧٠ ١٢٣ ٤٥٦٧');
+    await form.locator('[name=provinceId]').selectOption({ index: 1 });
+    await form.locator('[name=address]').fill('Street 14');
+    await form.locator('[name=landmark]').fill('مقابل الفرن');
+    await form.locator('[name=location]').fill('https://evil.example/map');
+    const city = form.locator('[name=cityId]');
+    if (
+      await city.waitFor({ timeout: 3_000 }).then(
+        () => true,
+        () => false,
+      )
+    )
+      await city.selectOption({ index: 1 });
+    await form.locator('[type=submit]').click();
+    await expect(form.locator('[name=location]')).toHaveAttribute('aria-invalid', 'true');
+    await form.locator('[name=location]').fill('33.3152, 44.3661');
+    await form.locator('[type=submit]').click();
+    await expect(page.getByText('مقابل الفرن')).toBeVisible();
+    await expect(page.getByRole('link', { name: t['address.onMap'] })).toHaveAttribute(
+      'href',
+      'https://maps.google.com/?q=33.3152,44.3661',
+    );
+
+    for (const place of ['settings/payment-password', 'settings/notifications', 'settings/data']) {
+      await open(page, centre(place));
+      await checkScreen(page, place);
+    }
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: t['data.download'] }).click();
+    expect((await downloading).suggestedFilename()).toMatch(/^wasit-.*\.zip$/);
+    await page.getByRole('button', { name: t['data.button'] }).click();
+    await dialog.locator('[name=loginPassword]').fill('a journey to Baghdad');
+    await dialog.getByRole('button', { name: t['data.deleteNow'] }).click();
+    await page.waitForURL(({ pathname }) => pathname === '/');
+    await expect(page.locator('.header-button[aria-controls=user-menu]')).toHaveCount(0);
+  });
+}
