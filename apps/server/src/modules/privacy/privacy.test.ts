@@ -75,3 +75,17 @@ test('paid goods stand against leaving', async () => {
   const { matters } = await app.ok('accountClosing', {}, { as: customer.token });
   expect(matters.map(({ matter }) => matter)).toContain('orders');
 });
+
+test('no table names a customer without a domain that answers for it: a new one makes its domain think of who leaves', async () => {
+  const { rows } = await app.platform.pool.query(
+    `select table_name from information_schema.columns
+     where table_schema = 'public' and column_name in ('user_id', 'customer_id') group by 1 order by 1`,
+  );
+  const answeredFor = [
+    ...['login_attempt', 'third_party_link', 'user_account', 'user_address', 'user_session'],
+    ...['agency_assignment', 'agency_consent', 'agency_mode', 'agency_report'],
+    ...['credit_note', 'payable', 'payment', 'receipt', 'pay_password'],
+    ...['customer_order', 'parcel', 'inquiry', 'inbox_item', 'message', 'message_preference'],
+  ];
+  expect(rows.map(({ table_name: table }) => table).filter((table) => !table.startsWith('oracle_'))).toEqual(answeredFor.toSorted());
+});
