@@ -15,6 +15,7 @@ import { type Query, queriesFor } from './queries.ts';
 import { serve, startServer } from './served.ts';
 import { generate, hasSyntheticData, load } from './synthetic.ts';
 import { type Bar, clients, percentile, printTable, timesOf } from './timing.ts';
+import { servedBy, warmUp } from './warm.ts';
 
 type Platform = Awaited<ReturnType<typeof openPlatform>>;
 
@@ -99,8 +100,9 @@ const search =
 /** One client after the other, every kind of words, sort and filter. @returns what misses its bar */
 async function oneClient(platform: Platform, { products, queries }: Options): Promise<Bar> {
   const asked = await queriesFor(platform.pool, { count: queries, seed });
-  // Once over other searches, so that pages and code are warm and no answer is.
-  for (const query of await queriesFor(platform.pool, { count: Math.min(300, queries), seed: seed + 1 })) await search(platform)(query);
+  // Once over other searches, so that pages, code and words are warm and no answer is.
+  await warmUp(platform, { count: queries, seed: seed + 1 });
+  say(`warm: ${servedBy(platform)}`);
   const times = await timesOf(asked, search(platform));
   const groups: [string, (query: (typeof asked)[number]) => string][] = [
     ['words', ({ kind }) => kind],
@@ -134,14 +136,14 @@ async function manyClients(platform: Platform, { queries, seconds }: Options): P
   const asked = await queriesFor(platform.pool, { count: queries, seed: seed + 2 });
   const { perSecond, times } = await clients({ asked, seconds, count: simultaneous, ask: search(platform) });
   say(
-    `\n${simultaneous} clients in this process, mixed: ${perSecond.toFixed(0)} per second, p50 ${three(times)[0]} ms, p95 ${three(times)[1]} ms`,
+    `\n${simultaneous} clients in this process, mixed: ${perSecond.toFixed(0)} per second, p50 ${three(times)[0]} ms, p95 ${three(times)[1]} ms; ${servedBy(platform)}`,
   );
   return { what: `${simultaneous} clients, searches per second`, measured: perSecond, must: perSecondBar, most: false };
 }
 
 async function overHttp(platform: Platform, { queries, seconds }: Options, databaseUrl: string): Promise<Bar[]> {
   const asked = await queriesFor(platform.pool, { count: queries, seed: seed + 3 });
-  const server = await startServer(databaseUrl);
+  const server = await startServer(databaseUrl, { count: queries, seed: seed + 1 });
   try {
     const { perSecond, times } = await clients({ asked, seconds, count: simultaneous, ask: server.search });
     const memory = await server.memoryMiB();
@@ -187,7 +189,7 @@ async function measure(databaseUrl: string, options: Options, dataDir: string): 
 
 /** `npm run bench -- search scale [--products 1000000] [--cluster FOLDER]`: see README.md. @returns the exit code */
 export async function scale(args: readonly string[]): Promise<number> {
-  if (args[0] === '--serve') return serve(args[1] ?? '');
+  if (args[0] === '--serve') return serve(args[1] ?? '', { count: Number(args[2]), seed: Number(args[3]) });
   if (!hasSyntheticData()) {
     say('Skipped: the generator of synthetic goods is not there (../shared/data/synthetic).');
     return 0;

@@ -8,9 +8,10 @@ import { paths } from '@wasit/contract/paths';
 import { buildApp, openPlatform } from '../../apps/server/src/app.ts';
 import { loadConfig } from '../../apps/server/src/platform/config/config.ts';
 import type { Query } from './queries.ts';
+import { warmUp } from './warm.ts';
 
-/** The product's endpoints over HTTP in this process, until it is ended: the address goes to standard output. */
-export async function serve(databaseUrl: string): Promise<number> {
+/** The product's endpoints over HTTP in this process, warm, until it is ended: the address goes to standard output. */
+export async function serve(databaseUrl: string, warm: Parameters<typeof warmUp>[1]): Promise<number> {
   const dataDir = mkdtempSync(join(tmpdir(), 'wasit-bench-served-'));
   const config = loadConfig({
     WASIT_MODE: 'demo',
@@ -20,6 +21,7 @@ export async function serve(databaseUrl: string): Promise<number> {
     SECRET_KEY: 'a secret for the bench, long enough',
   });
   const app = await buildApp(await openPlatform({ config, databaseUrl, worker: false }));
+  await warmUp(app.platform, warm);
   process.stdout.write(`${await app.server.listen({ host: '127.0.0.1', port: 0 })}\n`);
   await once(process, 'SIGTERM');
   await app.close();
@@ -36,8 +38,10 @@ interface Served {
 }
 
 /** The same in a process of its own. */
-export async function startServer(databaseUrl: string): Promise<Served> {
-  const child = spawn(process.execPath, [process.argv[1] ?? '', 'scale', '--serve', databaseUrl], { stdio: ['ignore', 'pipe', 'inherit'] });
+export async function startServer(databaseUrl: string, { count, seed }: { count: number; seed: number }): Promise<Served> {
+  const child = spawn(process.execPath, [process.argv[1] ?? '', 'scale', '--serve', databaseUrl, String(count), String(seed)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const [first] = await once(child.stdout, 'data');
   const url = String(first).trim();
   const ask = async (path: string, locale: Query['locale'], body?: object) => {

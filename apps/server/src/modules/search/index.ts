@@ -1,6 +1,6 @@
 import type { Module } from '../../platform/module.ts';
 import { setProductIndexer } from '../catalogue/index.ts';
-import { refreshStatistics } from './engine/index.ts';
+import { refreshStatistics, sweepSearchChanges } from './engine/index.ts';
 import { indexProducts, indexStanding } from './indexing/index-products.ts';
 import { settleSearch } from './indexing/search-row.store.ts';
 import { searchRoutes } from './search.routes.ts';
@@ -17,5 +17,5 @@ setProductIndexer('search', { products: indexProducts, standing: indexStanding, 
 export const searchModule: Module = {
   name: 'search',
   routes: [...searchRoutes, ...wordStaffRoutes],
-  sweeps: [{ name: 'search.statistics', run: refreshStatistics }, forgetOldSearches],
+  sweeps: [{ name: 'search.statistics', run: refreshStatistics }, { name: 'search.changes', run: sweepSearchChanges }, forgetOldSearches],
 };

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { boolean, customType, index, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, customType, index, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../platform/platform.tables.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+/** A full transaction id: a decimal text outside. */
+const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' });
 
 /**
  * One row per product on the shelf, written in the transaction of the product: what is off the shelf is found no more. `doc` is a literal of our own
@@ -67,3 +69,19 @@ export const searchStatistics = pgTable('search_statistics', {
   rowsWritten: text().notNull(),
   countedAt: instant().notNull(),
 });
+
+/**
+ * Which rows of the search have just been written, told by the table's triggers in the commit of the change (migration `search-changes`): what a copy in
+ * memory lacks are the transactions that its snapshot does not see.
+ */
+export const searchChange = pgTable(
+  'search_change',
+  {
+    seq: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    transactionId: transactionId().notNull().default(sql`pg_current_xact_id()`),
+    /** Null: more than can be told. */
+    productIds: integer().array(),
+    at: instant().notNull().default(sql`clock_timestamp()`),
+  },
+  (table) => [index('search_change_transaction').on(table.transactionId)],
+);

@@ -7,6 +7,7 @@ import { seedFees } from '../../fees/index.ts';
 import { lexemesOf, weigh } from '../analyser/index.ts';
 import { bothReadings, plainPage } from './engine.testing.store.ts';
 import { countStatistics, statisticsNow } from './index.ts';
+import { type MemoryEngine, memoryEngine, usualMemory } from './memory/memory-engine.ts';
 import { usualLimits } from './pages.ts';
 import { postgresEngine } from './postgres-engine.ts';
 import type { SearchEngine, SearchFilter, SearchPlan } from './search-engine.ts';
@@ -43,6 +44,7 @@ const rows = Array.from({ length: goods }, (_, index) => {
 
 let app: TestApp;
 let engines: readonly (readonly [string, SearchEngine])[];
+let inMemory: MemoryEngine;
 let categoryIds: number[];
 let supplierIds: number[];
 
@@ -54,10 +56,18 @@ beforeAll(async () => {
   await countStatistics(platform);
   expect((await statisticsNow(platform)).documents).toBe(goods);
   const walking = { ...usualLimits, cap: 60, headRows: 15, proof: 20, facetRows: 20, leastWalkedRows: 10, mostWalkedRows: 40 };
+  const memory = { ...usualMemory(1), leastProducts: 0, leastWithTerm: 0, pauseMs: 0 };
+  inMemory = memoryEngine(platform, postgresEngine(platform), { memory, limits: { ...usualLimits, finelyScored: 5, headRows: 15 } });
   engines = [
     ['all hits', postgresEngine(platform)],
     ['walks, bands and caps', postgresEngine(platform, walking)],
+    ['memory', inMemory],
   ];
+  // The first search has the copy made, the second one has its words fetched.
+  for (let time = 0; time < 2; time += 1) {
+    await inMemory.page(platform.db, { plan: planOf(words), filter: none, sort: 'newest', limit: 1, offset: 0 });
+    await inMemory.settled();
+  }
   const found = await platform.pool.query<{ leaf_id: number; supplier_id: number }>(
     'select distinct leaf_id, supplier_id from product_search',
   );

@@ -1,14 +1,23 @@
 import type { Platform } from '../../../platform/platform.ts';
+import { type MemoryEngine, memoryEngine, usualMemory } from './memory/memory-engine.ts';
 import { postgresEngine } from './postgres-engine.ts';
 import type { SearchEngine } from './search-engine.ts';
 
+export { sweepSearchChanges } from './memory/read-model.ts';
 export { countStatistics, refreshStatistics, type SearchStatistics, statisticsNow } from './statistics.ts';
 
-const engines = new WeakMap<Platform['pool'], SearchEngine>();
+const engines = new WeakMap<Platform['pool'], SearchEngine | MemoryEngine>();
+
+function engineFor(platform: Platform): SearchEngine | MemoryEngine {
+  const { SEARCH_MEMORY_MB, WASIT_ROLE } = platform.config;
+  const inDatabase = postgresEngine(platform);
+  if (SEARCH_MEMORY_MB === 0 || WASIT_ROLE === 'worker') return inDatabase;
+  return memoryEngine(platform, inDatabase, { memory: usualMemory(SEARCH_MEMORY_MB) });
+}
 
 /** The engine of this process. Another one (OpenSearch, say) would be chosen here. */
-export function searchEngine(platform: Platform): SearchEngine {
-  const engine = engines.get(platform.pool) ?? postgresEngine(platform);
+export function searchEngine(platform: Platform): SearchEngine | MemoryEngine {
+  const engine = engines.get(platform.pool) ?? engineFor(platform);
   engines.set(platform.pool, engine);
   return engine;
 }

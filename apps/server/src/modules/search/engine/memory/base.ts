@@ -1,0 +1,177 @@
+import { soonDays } from '../../../catalogue/index.ts';
+import type { PlainSort } from '../engine.store.ts';
+import type { Facets, SearchFilter, SearchPlan } from '../search-engine.ts';
+import { andInto, type Bits, bitsFor, clearFrom, listBits, orInto, type Posting } from './bits.ts';
+import type { Column, Columns } from './columns.ts';
+import { firstOf, type SlotOrder } from './first.ts';
+import { NewerRows } from './newer.ts';
+import type { Postings } from './postings.ts';
+import type { ChangedRow } from './read-model.store.ts';
+
+/** Orders as PostgreSQL gives them (engine.store.ts), ties included. */
+const orders = {
+  'price-asc': { key: 'priceMinor', direction: 1, ties: 1 },
+  'price-desc': { key: 'priceMinor', direction: -1, ties: -1 },
+  sales: { key: 'sold', direction: -1, ties: 1 },
+  newest: { key: 'listedAtMs', direction: -1, ties: 1 },
+  standing: { key: 'qrank', direction: 1, ties: 1 },
+} as const satisfies Record<PlainSort | 'standing', object>;
+
+const mostSuppliers = 50;
+
+/** Keeps the slots whose value lies between two, both included. @returns how many are left */
+function keepBetween(hits: Uint32Array, count: number, { column, from, to }: { column: Column; from: number; to: number }): number {
+  let kept = 0;
+  for (let at = 0; at < count; at += 1) {
+    const slot = hits[at] as number;
+    const value = column[slot] as number;
+    if (value < from || value > to) continue;
+    hits[kept] = slot;
+    kept += 1;
+  }
+  return kept;
+}
+
+/** Hits of a search: slots of the columns, `count` of them in the memory that the next search uses again, and rows that are newer. */
+export interface MemoryHits {
+  readonly slots: Uint32Array;
+  readonly count: number;
+  readonly newer: readonly ChangedRow[];
+}
+
+/** A copy of what searches read, as of one snapshot, and what has changed since. Nothing here waits: a search is one run of the processor. */
+export class Base {
+  readonly columns: Columns;
+  readonly postings: Postings;
+  /** What is known here, by PostgreSQL's text; goes on as changes are heard. */
+  snapshot: string;
+  readonly newer: NewerRows;
+  readonly #word: Bits;
+  readonly #way: Bits;
+  readonly #other: Bits;
+  readonly #all: Bits;
+  readonly #slots: Uint32Array;
+
+  constructor({ columns, postings, snapshot }: { columns: Columns; postings: Postings; snapshot: string }) {
+    [this.columns, this.postings, this.snapshot] = [columns, postings, snapshot];
+    this.newer = new NewerRows(columns);
+    [this.#word, this.#way, this.#other, this.#all] = [0, 1, 2, 3].map(() => bitsFor(columns.length)) as [Bits, Bits, Bits, Bits];
+    this.#slots = new Uint32Array(columns.length);
+  }
+
+  /** Undefined when a term is not held; those that are not are fetched. */
+  hits(plan: SearchPlan, filter: SearchFilter): MemoryHits | undefined {
+    const terms = new Set(plan.words.flatMap(({ ways }) => ways.flatMap((way) => way.terms)));
+    const held = new Map<string, Posting>();
+    for (const term of terms) {
+      const posting = this.postings.get(term);
+      if (posting) held.set(term, posting);
+    }
+    if (held.size < terms.size) {
+      this.postings.want(terms);
+      return undefined;
+    }
+    this.#findWords(plan, held);
+    clearFrom(this.#all, this.newer.stale);
+    const count = this.#narrow(listBits(this.#all, this.#slots), filter);
+    return { slots: this.#slots, count, newer: this.newer.hits(plan, filter) };
+  }
+
+  /** The numbers of the products from the first of an order to `wanted`. */
+  first({ slots, count, newer }: MemoryHits, order: PlainSort | 'standing', wanted: number): number[] {
+    const { key, direction, ties } = orders[order];
+    const ordered: SlotOrder = { column: this.columns[key], direction, ties };
+    const old = firstOf(slots, count, { ...ordered, wanted }).map((slot) => ({
+      productId: this.columns.productId[slot] as number,
+      value: this.columns[key][slot] as number,
+    }));
+    if (newer.length === 0) return old.map(({ productId }) => productId);
+    return [...old, ...newer.map((row) => ({ productId: row.productId, value: row[key] }))]
+      .sort((a, b) => direction * (a.value - b.value) || ties * (a.productId - b.productId))
+      .slice(0, wanted)
+      .map(({ productId }) => productId);
+  }
+
+  /** Every hit counted by category and by supplier, the most first. */
+  facets({ slots, count, newer }: MemoryHits): Facets {
+    const counted = (of: Columns['leaf'], most: number, idOf: (row: ChangedRow) => number) => {
+      const counts = new Int32Array(of.ids.length);
+      for (let at = 0; at < count; at += 1) {
+        const place = of.places[slots[at] as number] as number;
+        counts[place] = (counts[place] as number) + 1;
+      }
+      const unknown = new Map<number, number>();
+      for (const row of newer) {
+        const place = of.placeOf(idOf(row));
+        if (place === undefined) unknown.set(idOf(row), (unknown.get(idOf(row)) ?? 0) + 1);
+        else counts[place] = (counts[place] as number) + 1;
+      }
+      const places = Uint32Array.from(counts.keys()).filter((place) => (counts[place] as number) > 0);
+      const first = firstOf(places, places.length, { column: counts, direction: -1, ties: 1, wanted: most });
+      const pairs = [...first.map((place): [number, number] => [of.ids[place] as number, counts[place] as number]), ...unknown];
+      return (unknown.size > 0 ? pairs.sort((a, b) => b[1] - a[1] || a[0] - b[0]) : pairs).slice(0, most);
+    };
+    const { leaf, supplier } = this.columns;
+    return {
+      areCounted: true,
+      leaves: counted(leaf, Number.POSITIVE_INFINITY, (row) => row.leafId).map(([leafId, n]) => ({ leafId, count: n })),
+      suppliers: counted(supplier, mostSuppliers, (row) => row.supplierId).map(([supplierId, n]) => ({ supplierId, count: n })),
+    };
+  }
+
+  #findWords({ words }: SearchPlan, held: ReadonlyMap<string, Posting>): void {
+    const postingsOf = (terms: readonly string[]) => terms.map((term) => held.get(term) as Posting);
+    this.#all.fill(words.length > 0 ? 0xffffffff : 0);
+    for (const { ways } of words) {
+      this.#word.fill(0);
+      for (const { terms } of ways) this.#addWay(postingsOf(terms));
+      andInto(this.#all, this.#word);
+    }
+  }
+
+  /** Adds what has every term of a way to the word. */
+  #addWay([first, ...others]: readonly Posting[]): void {
+    if (!first) return;
+    if (others.length === 0) {
+      orInto(this.#word, first);
+      return;
+    }
+    orInto(this.#way.fill(0), first);
+    for (const posting of others) {
+      if ('bits' in posting) andInto(this.#way, posting.bits);
+      else {
+        orInto(this.#other.fill(0), posting);
+        andInto(this.#way, this.#other);
+      }
+    }
+    orInto(this.#word, { bits: this.#way });
+  }
+
+  /** Keeps what the filter lets through. @returns how many are left */
+  #narrow(found: number, { categoryIds, supplierId, priceFromMinor, priceToMinor, inStock, shipsSoon }: SearchFilter): number {
+    const { leaf, supplier, priceMinor, shipDays, inStock: stocked } = this.columns;
+    const slots = this.#slots;
+    let count = found;
+    if (categoryIds) {
+      const wanted = new Uint8Array(leaf.ids.length);
+      for (const id of categoryIds) wanted[leaf.placeOf(id) ?? leaf.ids.length] = 1;
+      let kept = 0;
+      for (let at = 0; at < count; at += 1) {
+        const slot = slots[at] as number;
+        if (wanted[leaf.places[slot] as number] !== 1) continue;
+        slots[kept] = slot;
+        kept += 1;
+      }
+      count = kept;
+    }
+    if (supplierId !== undefined) {
+      const place = supplier.placeOf(supplierId) ?? -1;
+      count = keepBetween(slots, count, { column: supplier.places, from: place, to: place });
+    }
+    const { POSITIVE_INFINITY: any } = Number;
+    if (priceFromMinor !== undefined || priceToMinor !== undefined)
+      count = keepBetween(slots, count, { column: priceMinor, from: priceFromMinor ?? -any, to: priceToMinor ?? any });
+    if (inStock) count = keepBetween(slots, count, { column: stocked, from: 1, to: 1 });
+    return shipsSoon ? keepBetween(slots, count, { column: shipDays, from: -any, to: soonDays }) : count;
+  }
+}

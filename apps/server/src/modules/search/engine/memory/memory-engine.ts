@@ -1,0 +1,118 @@
+import type { ListSort } from '@wasit/contract/catalogue';
+import type { Reader } from '../../../../platform/db/db.ts';
+import type { Platform } from '../../../../platform/platform.ts';
+import { rerank } from '../../rerank/index.ts';
+import { candidatesOf, type Slice } from '../engine.store.ts';
+import { type EngineLimits, usualLimits } from '../pages.ts';
+import type { Facets, Found, SearchEngine, SearchFilter, SearchPlan, Wanted } from '../search-engine.ts';
+import { type SearchStatistics, statisticsNow } from '../statistics.ts';
+import type { Base } from './base.ts';
+import { type MemoryLimits, ReadModel } from './read-model.ts';
+
+const mebibyte = 1024 * 1024;
+
+export const usualMemory = (termMebibytes: number): MemoryLimits => ({
+  leastProducts: 20_000,
+  leastWithTerm: 1_000,
+  mostTermBytes: termMebibytes * mebibyte,
+  mostChanges: 5_000,
+  hearEveryMs: 100,
+  pauseMs: 60_000,
+});
+
+export interface MemoryEngine extends SearchEngine {
+  /** When the copy is there, and every term that a search has asked for. */
+  settled(): Promise<void>;
+  /** How many pages came which way. */
+  readonly served: { readonly memory: number; readonly postgres: number };
+}
+
+type Query = Wanted & Slice & { readonly sort: ListSort };
+interface Page {
+  readonly total: number;
+  readonly productIds: readonly number[];
+  /** To be asked for before anything else is searched. */
+  facets(): Facets;
+}
+
+/** Every word in so many products that fetching their rows is what a search costs. A rare word makes it cheap where it is. */
+function isCommon({ words }: SearchPlan, { documentFrequency }: SearchStatistics, least: number): boolean {
+  const mostOf = (ways: SearchPlan['words'][number]['ways']) =>
+    Math.max(...ways.map(({ terms }) => Math.min(...terms.map((term) => documentFrequency(term)))));
+  return words.length > 0 && words.every(({ ways }) => mostOf(ways) >= least);
+}
+
+/** The hits in the order of the page, up to its end; undefined when PostgreSQL is to answer. */
+function pageIn(base: Base, { plan, filter, sort, limit, offset }: Query, { cap, finelyScored, headRows }: EngineLimits): Page | undefined {
+  const hits = base.hits(plan, filter);
+  if (!hits) return undefined;
+  const total = hits.count + hits.newer.length;
+  if (sort === 'relevance' && total <= finelyScored) return undefined;
+  const end = Math.min(offset + limit, cap);
+  const productIds =
+    sort === 'relevance' ? base.first(hits, 'standing', offset < headRows ? Math.max(end, headRows) : end) : base.first(hits, sort, end);
+  return { total, productIds, facets: () => base.facets(hits) };
+}
+
+/**
+ * Searches of common words from a copy in memory, everything else from PostgreSQL (`behind`), by the same rules: pages by price, sales and time are exactly those of
+ * plain SQL, and so are all numbers. By relevance few hits stay with PostgreSQL, which looks at each; of many the best-standing ones are ranked.
+ */
+export function memoryEngine(
+  platform: Platform,
+  behind: SearchEngine,
+  { memory, limits = usualLimits }: { memory: MemoryLimits; limits?: EngineLimits },
+): MemoryEngine {
+  const model = new ReadModel(platform, memory);
+  const { cap, headRows } = limits;
+  const served = { memory: 0, postgres: 0 };
+
+  /** The copy, when it may answer this search: not inside a transaction, which sees what it has written itself. */
+  async function baseFor(reader: Reader, plan: SearchPlan): Promise<Base | undefined> {
+    if (reader !== platform.db) return undefined;
+    const statistics = await statisticsNow(platform);
+    if (statistics.documents < memory.leastProducts || !isCommon(plan, statistics, memory.leastWithTerm)) return undefined;
+    return model.fresh();
+  }
+
+  async function ranked(reader: Reader, { plan, sort, limit, offset }: Query, { productIds }: Page): Promise<number[]> {
+    const end = Math.min(offset + limit, cap);
+    if (sort !== 'relevance' || offset >= headRows) return productIds.slice(offset, end);
+    const candidates = await candidatesOf(reader, productIds.slice(0, headRows));
+    const best = rerank({ plan, candidates, statistics: await statisticsNow(platform) });
+    return [...best, ...productIds.slice(headRows)].slice(offset, end);
+  }
+
+  async function find(reader: Reader, query: Query): Promise<Found> {
+    const base = await baseFor(reader, query.plan);
+    const page = base && pageIn(base, query, limits);
+    if (!page) {
+      served.postgres += 1;
+      return behind.find(reader, query);
+    }
+    served.memory += 1;
+    const [total, facets] = [page.total, page.facets()];
+    return { productIds: await ranked(reader, query, page), total: Math.min(total, cap), totalIsCapped: total > cap, facets };
+  }
+
+  async function page(reader: Reader, query: Query): Promise<number[]> {
+    const base = await baseFor(reader, query.plan);
+    const found = base && pageIn(base, query, limits);
+    return found ? ranked(reader, query, found) : behind.page(reader, query);
+  }
+
+  async function facets(reader: Reader, { plan, filter }: Wanted, found: Found): Promise<Facets> {
+    const isNarrowed = filter.categoryIds !== null || filter.supplierId !== undefined;
+    const base = isNarrowed ? await baseFor(reader, plan) : undefined;
+    const of = (wider: SearchFilter) => {
+      const hits = base?.hits(plan, wider);
+      return hits && base?.facets(hits);
+    };
+    const anyCategory = filter.categoryIds ? of({ ...filter, categoryIds: null }) : found.facets;
+    const anySupplier = filter.supplierId === undefined ? found.facets : of({ ...filter, supplierId: undefined });
+    if (!anyCategory || !anySupplier) return behind.facets(reader, { plan, filter }, found);
+    return { leaves: anyCategory.leaves, suppliers: anySupplier.suppliers, areCounted: anyCategory.areCounted && anySupplier.areCounted };
+  }
+
+  return { find, page, facets, settled: () => model.settled(), served };
+}

@@ -1,0 +1,199 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestPlatform, type TestPlatform } from '../../../../../test/start.ts';
+import { aRow } from '../../../catalogue/catalogue.testing.ts';
+import { importRows } from '../../../catalogue/index.ts';
+import { seedFees } from '../../../fees/index.ts';
+import { plainPage } from '../engine.testing.store.ts';
+import { countStatistics } from '../index.ts';
+import { usualLimits } from '../pages.ts';
+import { postgresEngine } from '../postgres-engine.ts';
+import type { SearchEngine, SearchFilter, SearchPlan } from '../search-engine.ts';
+import { bitsFor, type Posting, postingOf, setBit } from './bits.ts';
+import { type MemoryEngine, memoryEngine, usualMemory } from './memory-engine.ts';
+import { Postings } from './postings.ts';
+
+const words = ['common', 'often', 'some'] as const;
+const sorts = ['price-asc', 'price-desc', 'sales', 'newest'] as const;
+const goods = 120;
+const source = 'memory';
+const none: SearchFilter = { categoryIds: null, inStock: false, shipsSoon: false };
+const served = { ...usualMemory(1), leastProducts: 0, leastWithTerm: 0, pauseMs: 0, hearEveryMs: 0 };
+
+const rowOf = (index: number) =>
+  aRow({
+    id: `m-${index}`,
+    source,
+    name: { en: ['common', ...(index % 2 ? ['often'] : []), ...(index % 7 ? [] : ['some']), 'thing'].join(' ') },
+    priceMinor: 100 + 10 * (index % 17),
+    category: ['Memory', 'Test', `Leaf ${index % 4}`],
+    supplier: `maker-${index % 5}`,
+    stock: index % 9 === 0 ? 0 : 10,
+    sold: (index * 37) % 11,
+  });
+const planOf = (chosen: readonly string[]): SearchPlan => ({
+  words: chosen.map((word) => ({ raw: word, ways: [{ terms: [word], weight: 1 }] })),
+});
+
+let opened: TestPlatform;
+let platform: TestPlatform['platform'];
+
+beforeAll(async () => {
+  opened = await openTestPlatform();
+  platform = opened.platform;
+  await seedFees(platform);
+  await importRows(
+    platform,
+    Array.from({ length: goods }, (_, index) => rowOf(index)),
+    { source },
+  );
+  await countStatistics(platform);
+});
+afterAll(() => platform.close());
+
+const ask = (engine: SearchEngine, chosen: readonly string[], more = {}) =>
+  engine.find(platform.db, { plan: planOf(chosen), filter: none, sort: 'price-asc', limit: 20, offset: 0, ...more });
+
+/** An engine whose copy is made and holds the words. */
+async function warmEngine(memory = served): Promise<MemoryEngine> {
+  const engine = memoryEngine(platform, postgresEngine(platform), { memory, limits: { ...usualLimits, finelyScored: 0 } });
+  await warm(engine);
+  return engine;
+}
+
+async function warm(engine: MemoryEngine): Promise<void> {
+  for (let time = 0; time < 2; time += 1) {
+    await ask(engine, words);
+    await engine.settled();
+  }
+}
+
+const fromMemory = async <T>(engine: MemoryEngine, act: () => Promise<T>): Promise<T> => {
+  const before = engine.served.memory;
+  const result = await act();
+  expect(engine.served.memory).toBeGreaterThan(before);
+  return result;
+};
+
+/** Every order, and what the facets count, against plain SQL. */
+async function expectPlain(engine: MemoryEngine, chosen: readonly string[]): Promise<void> {
+  const plan = planOf(chosen);
+  for (const sort of sorts) {
+    const query = { plan, filter: none, sort, limit: 30, offset: 0 };
+    const [plain, found] = [await plainPage(platform.db, query), await fromMemory(engine, () => engine.find(platform.db, query))];
+    expect({ productIds: found.productIds, total: found.total }, sort).toEqual(plain);
+    expect(found.facets.areCounted).toBe(true);
+    expect(found.facets.leaves.reduce((sum, { count }) => sum + count, 0)).toBe(plain.total);
+    expect(found.facets.suppliers.reduce((sum, { count }) => sum + count, 0)).toBe(plain.total);
+  }
+}
+
+const change = (text: string, values: unknown[] = []) => platform.pool.query(text, values);
+
+test('what changes after the copy was made is found as it is now: by this process, by others, in any order of changes', async () => {
+  const engine = await warmEngine();
+  const changes: Record<string, (index: number) => Promise<unknown>> = {
+    // Through the door of an import, in a transaction of this process: new goods, names, prices, stock.
+    imported: (index) => importRows(platform, [{ ...rowOf(index), name: { en: `common some word${index} thing` } }], { source }),
+    fresh: (index) => importRows(platform, [rowOf(goods + index)], { source }),
+    // Past this process's own count of commits, as another process would.
+    price: (index) => change('update product_search set price_minor = price_minor + 35 where product_id % 40 = $1', [index % 40]),
+    stock: (index) => change('update product_search set in_stock = not in_stock, sold = sold + 1 where product_id % 40 = $1', [index % 40]),
+    words: (index) => change(`update product_search set doc = '''often'':1A' where product_id % 40 = $1`, [index % 40]),
+    'off the shelf': (index) => change('delete from product_search where product_id % 60 = $1', [index % 60]),
+    'other leaf and maker': (index) =>
+      change('update product_search set leaf_id = leaf_id + 1000, supplier_id = 77 where product_id % 50 = $1', [index % 50]),
+  };
+  const steps = fc.array(fc.tuple(fc.constantFrom(...Object.keys(changes)), fc.nat(60), fc.constantFrom(...words)), {
+    minLength: 3,
+    maxLength: 6,
+  });
+  await fc.assert(
+    fc.asyncProperty(steps, async (made) => {
+      for (const [kind, index, word] of made) {
+        await changes[kind]?.(index);
+        await expectPlain(engine, [word]);
+      }
+    }),
+    { numRuns: 8 },
+  );
+});
+
+test('a change that was under way when the copy was made is not lost', async () => {
+  const client = await platform.pool.connect();
+  try {
+    await client.query('begin');
+    await client.query(`update product_search set price_minor = 7
+      where product_id = (select min(product_id) from product_search where doc @@ '''common''')`);
+    const engine = await warmEngine();
+    await expectPlain(engine, ['common']);
+    await client.query('commit');
+    await expectPlain(engine, ['common']);
+    expect(
+      (
+        await plainPage(platform.db, {
+          plan: planOf(['common']),
+          filter: { ...none, priceToMinor: 7 },
+          sort: 'newest',
+          limit: 9,
+          offset: 0,
+        })
+      ).total,
+    ).toBe(1);
+  } finally {
+    client.release();
+  }
+});
+
+test('after more changes than are followed PostgreSQL answers until everything is read anew', async () => {
+  const engine = await warmEngine({ ...served, mostChanges: 10 });
+  await change('update product_search set price_minor = price_minor + 1');
+  const { postgres } = engine.served;
+  const plain = await plainPage(platform.db, { plan: planOf(['common']), filter: none, sort: 'price-asc', limit: 20, offset: 0 });
+  expect((await ask(engine, ['common'])).productIds).toEqual(plain.productIds);
+  expect(engine.served.postgres).toBe(postgres + 1);
+  await warm(engine);
+  await expectPlain(engine, ['common']);
+});
+
+test('until the copy is there, and inside a transaction, PostgreSQL answers', async () => {
+  const cold = memoryEngine(platform, postgresEngine(platform), { memory: served });
+  expect((await ask(cold, ['common'])).total).toBeGreaterThan(0);
+  expect(cold.served).toEqual({ memory: 0, postgres: 1 });
+  await cold.settled();
+  const engine = await warmEngine();
+  const { memory } = engine.served;
+  await platform.transact(async (tx) => {
+    await engine.find(tx, { plan: planOf(['common']), filter: none, sort: 'sales', limit: 5, offset: 0 });
+  });
+  expect(engine.served.memory).toBe(memory);
+});
+
+test('terms stay within their room, those asked for last', async () => {
+  const posting = (): Posting => {
+    const bits = bitsFor(3_200);
+    for (let slot = 0; slot < 3_200; slot += 2) setBit(bits, slot);
+    return postingOf(bits);
+  };
+  let [fetching, most] = [0, 0];
+  const postings = new Postings({
+    mostBytes: 2_000,
+    failed: (error) => expect(error).toBeUndefined(),
+    fetch: async () => {
+      fetching += 1;
+      most = Math.max(most, fetching);
+      await Promise.resolve();
+      fetching -= 1;
+      return posting();
+    },
+  });
+  postings.want(['a', 'b', 'c']);
+  await postings.settled();
+  expect(postings.terms().toSorted()).toEqual(['a', 'b', 'c']);
+  postings.get('a');
+  postings.want(['d']);
+  await postings.settled();
+  expect(postings.terms().toSorted()).toEqual(['a', 'c', 'd']);
+  expect(postings.bytes).toBeLessThanOrEqual(2_000);
+  expect(most).toBe(2);
+});

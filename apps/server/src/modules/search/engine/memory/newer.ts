@@ -1,0 +1,53 @@
+import { soonDays } from '../../../catalogue/index.ts';
+import type { QueryWord, SearchFilter, SearchPlan } from '../search-engine.ts';
+import { type Bits, bitsFor, setBit } from './bits.ts';
+import type { Columns } from './columns.ts';
+import type { ChangedRow } from './read-model.store.ts';
+
+const hasWord = ({ terms }: ChangedRow, { ways }: QueryWord): boolean =>
+  ways.some((way) => way.terms.every((term) => terms.includes(`\n${term}\n`)));
+
+function fits(row: ChangedRow, filter: SearchFilter): boolean {
+  const { categoryIds, supplierId, priceFromMinor = 0, priceToMinor = Number.POSITIVE_INFINITY, inStock, shipsSoon } = filter;
+  return (
+    row.priceMinor >= priceFromMinor &&
+    row.priceMinor <= priceToMinor &&
+    (supplierId === undefined || row.supplierId === supplierId) &&
+    (!inStock || row.inStock) &&
+    (!shipsSoon || row.shipDays <= soonDays) &&
+    (!categoryIds || categoryIds.includes(row.leafId))
+  );
+}
+
+/** The products that were written after the columns had been read: their slots count no more, these rows do. */
+export class NewerRows {
+  /** Slots of the columns that say nothing any more. */
+  readonly stale: Bits;
+  readonly #columns: Columns;
+  readonly #rows = new Map<number, ChangedRow | undefined>();
+
+  constructor(columns: Columns) {
+    this.#columns = columns;
+    this.stale = bitsFor(columns.length);
+  }
+
+  get size(): number {
+    return this.#rows.size;
+  }
+
+  /** Takes in what changed; of a product that is off the shelf there is no row. */
+  take(productIds: readonly number[], rows: readonly ChangedRow[]): void {
+    for (const productId of productIds) {
+      const slot = this.#columns.slotOf(productId);
+      if (slot !== undefined) setBit(this.stale, slot);
+      this.#rows.set(productId, undefined);
+    }
+    for (const row of rows) this.#rows.set(row.productId, row);
+  }
+
+  hits({ words }: SearchPlan, filter: SearchFilter): ChangedRow[] {
+    const found: ChangedRow[] = [];
+    for (const row of this.#rows.values()) if (row && fits(row, filter) && words.every((word) => hasWord(row, word))) found.push(row);
+    return found;
+  }
+}

@@ -1,0 +1,97 @@
+import { bytesOf, type Posting } from './bits.ts';
+
+const fetchesAtOnce = 2;
+/** More are forgotten: a search that wants them again asks again. */
+const mostWaiting = 500;
+/** Where the room is full, so seldom: each fetch reads every product that has the term. */
+const fullPauseMs = 1000;
+
+interface PostingsOptions {
+  readonly mostBytes: number;
+  /** Reads which slots have a term. */
+  readonly fetch: (term: string) => Promise<Posting>;
+  readonly failed: (error: unknown) => void;
+}
+
+/** The terms that searches have asked for, as long as there is room: who was asked for the longest ago goes. Fetched beside the requests, two at a time. */
+export class Postings {
+  readonly #options: PostingsOptions;
+  readonly #held = new Map<string, Posting>();
+  /** In the order they are fetched. */
+  readonly #queue: string[] = [];
+  /** In the queue, or on the way. */
+  readonly #coming = new Set<string>();
+  #bytes = 0;
+  #fetching = 0;
+  #droppedAt = Number.NEGATIVE_INFINITY;
+  readonly #idle: (() => void)[] = [];
+
+  constructor(options: PostingsOptions) {
+    this.#options = options;
+  }
+
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  terms(): string[] {
+    return [...this.#held.keys()];
+  }
+
+  get(term: string): Posting | undefined {
+    const posting = this.#held.get(term);
+    if (posting) {
+      this.#held.delete(term);
+      this.#held.set(term, posting);
+    }
+    return posting;
+  }
+
+  /** Has terms fetched that are not held, some time. */
+  want(terms: Iterable<string>): void {
+    if (performance.now() - this.#droppedAt < fullPauseMs) return;
+    for (const term of terms) {
+      if (this.#queue.length >= mostWaiting || this.#held.has(term) || this.#coming.has(term)) continue;
+      this.#coming.add(term);
+      this.#queue.push(term);
+    }
+    while (this.#fetching < fetchesAtOnce && this.#queue.length > 0) void this.#fetchAll();
+  }
+
+  /** When nothing is being fetched. */
+  async settled(): Promise<void> {
+    if (this.#fetching > 0) await new Promise<void>((resolve) => this.#idle.push(resolve));
+  }
+
+  async #fetchAll(): Promise<void> {
+    this.#fetching += 1;
+    for (let term = this.#queue.shift(); term !== undefined; term = this.#queue.shift()) {
+      try {
+        this.#keep(term, await this.#options.fetch(term));
+      } catch (error) {
+        this.#options.failed(error);
+      }
+      this.#coming.delete(term);
+    }
+    this.#fetching -= 1;
+    if (this.#fetching > 0) return;
+    for (const resolve of this.#idle.splice(0)) resolve();
+  }
+
+  #keep(term: string, posting: Posting): void {
+    this.#held.set(term, posting);
+    this.#bytes += bytesOf(posting);
+    if (this.#bytes > this.#options.mostBytes) this.#makeRoom();
+  }
+
+  #makeRoom(): void {
+    for (const [oldest, dropped] of this.#held) {
+      if (this.#bytes <= this.#options.mostBytes) break;
+      this.#held.delete(oldest);
+      this.#bytes -= bytesOf(dropped);
+    }
+    // Who still wants what waits asks again.
+    for (const term of this.#queue.splice(0)) this.#coming.delete(term);
+    this.#droppedAt = performance.now();
+  }
+}

@@ -1,0 +1,104 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db, Reader } from '../../../../platform/db/db.ts';
+import { quoteLexeme } from '../../analyser/quote.ts';
+
+/** What lists filter and sort by, of some products in the order of their numbers: each column as PostgreSQL sends its numbers, one behind the other. */
+export interface ColumnBytes extends Record<string, unknown> {
+  readonly quantity: number;
+  readonly productId: Buffer;
+  readonly leafId: Buffer;
+  readonly supplierId: Buffer;
+  readonly priceMinor: Buffer;
+  readonly sold: Buffer;
+  readonly qrank: Buffer;
+  /** Doubles. */
+  readonly listedAtMs: Buffer;
+  /** Two bytes each; `shipDaysUnknown` where nobody knows. */
+  readonly shipDays: Buffer;
+  /** One byte each. */
+  readonly inStock: Buffer;
+}
+
+export const shipDaysUnknown = 32_767;
+
+const packed = (bytes: SQL): SQL => sql`coalesce(string_agg(${bytes}, ''::bytea), ''::bytea)`;
+const listedAtMs = sql`(extract(epoch from listed_at) * 1000)::float8`;
+
+/** The next products behind a number; none behind the last. */
+export async function columnsAfter(reader: Reader, { afterId, limit }: { afterId: number; limit: number }): Promise<ColumnBytes> {
+  const found = await reader.execute<ColumnBytes>(sql`
+    select count(*)::int as quantity, ${packed(sql`int4send(product_id)`)} as "productId", ${packed(sql`int4send(leaf_id)`)} as "leafId",
+      ${packed(sql`int4send(supplier_id)`)} as "supplierId", ${packed(sql`int4send(price_minor)`)} as "priceMinor", ${packed(sql`int4send(sold)`)} as sold,
+      ${packed(sql`int4send(qrank)`)} as qrank, ${packed(sql`float8send(${listedAtMs})`)} as "listedAtMs",
+      ${packed(sql`int2send(coalesce(ship_days, ${shipDaysUnknown})::smallint)`)} as "shipDays", ${packed(sql`boolsend(in_stock)`)} as "inStock"
+    from (select * from product_search where product_id > ${afterId} order by product_id limit ${limit}) part`);
+  const [row] = found.rows;
+  if (!row) throw new Error('an aggregate gives one row');
+  return row;
+}
+
+/** What a transaction sees, by PostgreSQL's own text of it, and how many products that is. */
+export async function snapshotNow(reader: Reader): Promise<{ snapshot: string; products: number }> {
+  const found = await reader.execute<{ snapshot: string; products: number }>(
+    sql`select pg_current_snapshot()::text as snapshot, (select count(*)::int from product_search) as products`,
+  );
+  const [row] = found.rows;
+  if (!row) throw new Error('the database gave no snapshot');
+  return row;
+}
+
+/** The numbers of the products that have a term, four bytes each, in no order. */
+export async function productsWith(reader: Reader, term: string): Promise<Buffer> {
+  const found = await reader.execute<{ ids: Buffer }>(
+    sql`select ${packed(sql`int4send(product_id)`)} as ids from product_search where doc @@ ${quoteLexeme(term)}::tsquery`,
+  );
+  return found.rows[0]?.ids ?? Buffer.alloc(0);
+}
+
+/** A product as a copy in memory keeps it when it is newer than the columns. */
+export interface ChangedRow {
+  readonly productId: number;
+  readonly leafId: number;
+  readonly supplierId: number;
+  readonly priceMinor: number;
+  readonly sold: number;
+  readonly qrank: number;
+  readonly listedAtMs: number;
+  readonly inStock: boolean;
+  readonly shipDays: number;
+  /** Each between two line ends. */
+  readonly terms: string;
+}
+
+export interface SearchChanges extends Record<string, unknown> {
+  /** What was looked at: the next question goes on from here and misses nothing, however long a transaction takes. */
+  readonly snapshot: string;
+  /** Null: more than `most`. */
+  readonly productIds: readonly number[] | null;
+  /** Those of them that are on the shelf. */
+  readonly rows: readonly ChangedRow[];
+}
+
+/** What was committed and is not in a snapshot: the products, and what they are like now. */
+export async function changesSince(db: Db, { snapshot, most }: { snapshot: string; most: number }): Promise<SearchChanges> {
+  const found = await db.execute<SearchChanges>(sql`
+    with told as materialized (
+        select product_ids from search_change where transaction_id >= pg_snapshot_xmin(${snapshot}::pg_snapshot)
+          and not pg_visible_in_snapshot(transaction_id, ${snapshot}::pg_snapshot)),
+      few as materialized (select coalesce(bool_and(product_ids is not null), true) and coalesce(sum(cardinality(product_ids)), 0) <= ${most} as enough from told),
+      changed as materialized (select distinct unnest(product_ids) as product_id from told where (select enough from few)),
+      present as (
+        select c.product_id as "productId", leaf_id as "leafId", supplier_id as "supplierId", price_minor as "priceMinor", sold, qrank, ${listedAtMs} as "listedAtMs",
+          in_stock as "inStock", coalesce(ship_days, ${shipDaysUnknown}) as "shipDays",
+          chr(10) || array_to_string(tsvector_to_array(doc), chr(10)) || chr(10) as terms
+        from changed c join product_search using (product_id))
+    select pg_current_snapshot()::text as snapshot, case when enough then array(select product_id from changed) end as "productIds",
+      coalesce((select json_agg(present) from present), '[]') as rows from few`);
+  const [row] = found.rows;
+  if (!row) throw new Error('the database gave no snapshot');
+  return row;
+}
+
+/** Removes what no copy will ask for. */
+export const forgetChanges = (db: Db, olderThanHours: number) =>
+  db.execute(sql`delete from search_change where at < clock_timestamp() - make_interval(hours => ${olderThanHours})`);

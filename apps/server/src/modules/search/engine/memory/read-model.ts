@@ -1,0 +1,162 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Db, Reader } from '../../../../platform/db/db.ts';
+import type { Platform } from '../../../../platform/platform.ts';
+import { Base } from './base.ts';
+import { bitsFor, type Posting, postingOf, setBit } from './bits.ts';
+import { Columns } from './columns.ts';
+import { Postings } from './postings.ts';
+import { changesSince, columnsAfter, forgetChanges, productsWith, snapshotNow } from './read-model.store.ts';
+
+/** Where memory serves; a test sets it lower. */
+export interface MemoryLimits {
+  /** PostgreSQL is quick enough for fewer products than these. */
+  readonly leastProducts: number;
+  /** So many products have a word that is worth its place in memory. */
+  readonly leastWithTerm: number;
+  /** So many bytes for terms, beside 35 for each product. */
+  readonly mostTermBytes: number;
+  /** More changes than these: everything is read anew. */
+  readonly mostChanges: number;
+  /** Changes of other processes are heard this soon; this one's own at once. */
+  readonly hearEveryMs: number;
+  /** Between two readings of everything, and at least twenty times what the last one took. */
+  readonly pauseMs: number;
+}
+
+/** The changes are kept for some hours, and no copy is used for as long. */
+const keptHours = 4;
+const oldestBaseMs = 2 * 3_600_000;
+
+/** So many products at once: some milliseconds. */
+const rowsAtOnce = 10_000;
+const idsAtOnce = 20_000;
+
+export const sweepSearchChanges = (platform: Platform): Promise<void> => forgetChanges(platform.db, keptHours).then(() => {});
+
+async function readColumns(db: Db, isOver: () => boolean): Promise<{ columns: Columns; snapshot: string }> {
+  const read = async (tx: Reader) => {
+    const { snapshot, products } = await snapshotNow(tx);
+    const columns = new Columns(products);
+    for (let quantity = -1; quantity !== 0 && !isOver(); ) {
+      const part = await columnsAfter(tx, { afterId: columns.lastId, limit: rowsAtOnce });
+      quantity = part.quantity;
+      columns.add(part);
+      // Requests are served in between.
+      await setImmediate();
+    }
+    columns.settle();
+    return { columns, snapshot };
+  };
+  return db.transaction(read, { isolationLevel: 'repeatable read', accessMode: 'read only' });
+}
+
+async function readPosting(db: Db, columns: Columns, term: string): Promise<Posting> {
+  const ids = await productsWith(db, term);
+  const bits = bitsFor(columns.length);
+  for (let at = 0; at < ids.length; at += 4) {
+    const slot = columns.slotOf(ids.readInt32BE(at));
+    if (slot !== undefined) setBit(bits, slot);
+    if (at % (4 * idsAtOnce) === 0) await setImmediate();
+  }
+  return postingOf(bits);
+}
+
+/**
+ * The copy of what searches read, in this process, and its truth: it is exact because everything that was committed since its snapshot is asked for before each
+ * search. Where it is not there, not yet or not any more, `fresh` gives nothing and PostgreSQL answers.
+ */
+export class ReadModel {
+  readonly #platform: Platform;
+  readonly #limits: MemoryLimits;
+  #base: Base | undefined;
+  #takenAt = 0;
+  #taking: Promise<void> | undefined;
+  #notBefore = 0;
+  #heardAt = Number.NEGATIVE_INFINITY;
+  #commits = -1;
+  #hearing: Promise<void> | undefined;
+
+  constructor(platform: Platform, limits: MemoryLimits) {
+    this.#platform = platform;
+    this.#limits = limits;
+  }
+
+  /** The copy, with everything this process has committed; undefined: ask PostgreSQL. */
+  async fresh(): Promise<Base | undefined> {
+    if (!this.#base) {
+      this.#take();
+      return undefined;
+    }
+    const [wanted, notBefore] = [this.#platform.commits(), performance.now() - this.#limits.hearEveryMs];
+    // One that is under way may have begun before our commit.
+    while (this.#base && (this.#commits < wanted || this.#heardAt < notBefore)) await this.#hearOnce();
+    return this.#base;
+  }
+
+  /** When everything asked for until now is there, or has failed. */
+  async settled(): Promise<void> {
+    await this.#taking;
+    await this.#base?.postings.settled();
+  }
+
+  #hearOnce(): Promise<void> {
+    this.#hearing ??= this.#hear().finally(() => {
+      this.#hearing = undefined;
+    });
+    return this.#hearing;
+  }
+
+  async #hear(): Promise<void> {
+    const base = this.#base;
+    if (!base) return;
+    const [commits, at] = [this.#platform.commits(), performance.now()];
+    const { snapshot, productIds, rows } = await changesSince(this.#platform.db, {
+      snapshot: base.snapshot,
+      most: this.#limits.mostChanges - base.newer.size,
+    });
+    if (productIds === null || at - this.#takenAt > oldestBaseMs) {
+      this.#base = undefined;
+      this.#take();
+      return;
+    }
+    base.newer.take(productIds, rows);
+    base.snapshot = snapshot;
+    [this.#commits, this.#heardAt] = [commits, at];
+  }
+
+  /** Reads everything anew, beside the requests. Terms come back as they are asked for: each costs as much as some searches. */
+  #take(): void {
+    const now = performance.now();
+    if (this.#taking || now < this.#notBefore) return;
+    const reading = this.#read().catch((error: unknown) => {
+      if (!this.#isOver()) this.#platform.log.warn({ err: error }, 'search in memory');
+    });
+    this.#taking = reading.finally(() => {
+      const tookMs = performance.now() - now;
+      this.#notBefore = performance.now() + Math.max(this.#limits.pauseMs, this.#limits.pauseMs && 20 * tookMs);
+      this.#taking = undefined;
+    });
+  }
+
+  async #read(): Promise<void> {
+    const { db, log } = this.#platform;
+    const { columns, snapshot } = await readColumns(db, () => this.#isOver());
+    if (this.#isOver()) return;
+    const postings = new Postings({
+      mostBytes: this.#limits.mostTermBytes,
+      fetch: async (term) => {
+        const posting = await readPosting(db, columns, term);
+        // It is younger than what was heard last.
+        this.#heardAt = Number.NEGATIVE_INFINITY;
+        return posting;
+      },
+      failed: (error) => this.#isOver() || log.warn({ err: error }, 'search in memory'),
+    });
+    this.#base = new Base({ columns, postings, snapshot });
+    [this.#takenAt, this.#heardAt] = [performance.now(), Number.NEGATIVE_INFINITY];
+  }
+
+  #isOver(): boolean {
+    return this.#platform.pool.ending;
+  }
+}
