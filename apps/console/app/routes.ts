@@ -15,6 +15,8 @@ export default [
     route('orders/:orderNo', 'orders/order.route.tsx'),
     route('inquiries', 'inquiries/inquiries.route.tsx'),
     route('inquiries/:inquiryNo', 'inquiries/inquiry.route.tsx'),
+    route('customers', 'people/customers.route.tsx'),
+    route('customers/:userId', 'people/customer.route.tsx'),
     route('messages', 'messages/messages.route.tsx'),
     route('messages/:deliveryId', 'messages/message.route.tsx'),
     route('catalogue', 'catalogue/layout.route.tsx', [
@@ -30,6 +32,9 @@ export default [
       route('synonyms', 'search-words/synonyms.route.tsx'),
       route('brands', 'search-words/brands.route.tsx'),
     ]),
+    route('staff', 'people/staff.route.tsx'),
+    route('security', 'people/security.route.tsx'),
+    route('audit', 'people/audit.route.tsx'),
     route('settings', 'settings/layout.route.tsx', [
       index('settings/rate.route.tsx'),
       route('tariffs', 'settings/tariffs.route.tsx'),

@@ -32,6 +32,24 @@ export const staffCodes = {
     'تکایە سەرەتا هەنگاوی دووەمی پشتڕاستکردنەوە تەواو بکە.',
     '请先完成第二步验证。',
   ]),
+  OWN_ACCOUNT: entry(7086, 403, [
+    'Nobody does this to his own account: another administrator has to.',
+    'لا يجوز لأحد فعل هذا بحسابه: يجب أن يقوم به مدير آخر.',
+    'کەس ناتوانێت ئەمە بۆ هەژماری خۆی بکات: دەبێت بەڕێوەبەرێکی تر بیکات.',
+    '不能对自己的账号执行此操作，须由另一位管理员执行。',
+  ]),
+  LAST_ADMIN: entry(7087, 409, [
+    'This is the last administrator: first make somebody else one.',
+    'هذا آخر مدير للنظام: عيّن مديرًا آخر أولًا.',
+    'ئەمە دوایین بەڕێوەبەرە: سەرەتا کەسێکی تر بکە بە بەڕێوەبەر.',
+    '这是最后一位管理员，请先指定其他管理员。',
+  ]),
+  RECOVERY_CODE_WRONG: entry(7088, 422, [
+    'This recovery code is wrong or was used before.',
+    'رمز الاسترداد هذا غير صحيح أو استُعمل من قبل.',
+    'ئەم کۆدی گەڕاندنەوەیە هەڵەیە یان پێشتر بەکارهاتووە.',
+    '恢复码错误或已使用。',
+  ]),
   RATE_JUMP: entry(7090, 409, [
     'The new rate is more than {percent}% away from the present one. Please confirm.',
     'السعر الجديد يبعد أكثر من {percent}% عن الحالي. يرجى التأكيد.',

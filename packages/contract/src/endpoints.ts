@@ -19,7 +19,10 @@ import { reviewEndpoints } from './reviews.ts';
 import { searchEndpoints } from './search.ts';
 import { sourcingEndpoints } from './sourcing.ts';
 import { consoleEndpoints, staffSessionEndpoints } from './staff.ts';
+import { staffAccountEndpoints, staffSecurityEndpoints } from './staff-accounts.ts';
+import { auditEndpoints } from './staff-audit.ts';
 import { productDeskEndpoints, staffCatalogueEndpoints } from './staff-catalogue.ts';
+import { customerDeskEndpoints, customerPageEndpoints } from './staff-customers.ts';
 import { staffOrderEndpoints } from './staff-orders.ts';
 import { hotWordDeskEndpoints, wordDeskEndpoints } from './staff-words.ts';
 
@@ -55,5 +58,10 @@ export const endpoints = {
   ...wordDeskEndpoints,
   ...messageEndpoints,
   ...messageDeskEndpoints,
+  ...customerPageEndpoints,
+  ...customerDeskEndpoints,
+  ...staffAccountEndpoints,
+  ...staffSecurityEndpoints,
+  ...auditEndpoints,
 };
 export type Endpoints = typeof endpoints;

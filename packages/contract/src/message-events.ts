@@ -41,6 +41,8 @@ export const messageEvents = {
   'agent-entered': 'security',
   'password-changed': 'security',
   'contact-changed': 'security',
+  'account-suspended': 'security',
+  'account-restored': 'security',
 } as const satisfies Record<string, MessageTopic>;
 export type MessageEvent = keyof typeof messageEvents;
 export const messageEventNames = Object.keys(messageEvents) as [MessageEvent, ...MessageEvent[]];

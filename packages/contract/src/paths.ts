@@ -214,6 +214,33 @@ export const paths = {
   staffDelivery: ['POST', '/console/messages/detail'],
   staffResendMessage: ['POST', '/console/messages/resend'],
   staffReadyTexts: ['POST', '/console/messages/readyTexts'],
+  // Staff: customers
+  staffCustomerPage: ['POST', '/console/customers/list'],
+  staffCustomer: ['POST', '/console/customers/detail'],
+  staffSetLevel: ['POST', '/console/customers/setLevel'],
+  staffSuspendCustomer: ['POST', '/console/customers/suspend'],
+  staffLiftSuspension: ['POST', '/console/customers/lift'],
+  staffAddNote: ['POST', '/console/customers/addNote'],
+  staffEndSession: ['POST', '/console/customers/endSession'],
+  staffAssignAgent: ['POST', '/console/customers/assignAgent'],
+  staffUnassignAgent: ['POST', '/console/customers/unassignAgent'],
+  // Staff: their own accounts
+  staffPage: ['POST', '/console/staff/list'],
+  staffCreate: ['POST', '/console/staff/create'],
+  staffSetRoles: ['POST', '/console/staff/setRoles'],
+  staffDisable: ['POST', '/console/staff/disable'],
+  staffEnable: ['POST', '/console/staff/enable'],
+  staffResetPassword: ['POST', '/console/staff/resetPassword'],
+  staffResetSecondFactor: ['POST', '/console/staff/resetSecondFactor'],
+  staffRecover: ['POST', '/console/session/recover'],
+  staffSecurity: ['POST', '/console/session/security'],
+  staffChangePassword: ['POST', '/console/session/changePassword'],
+  staffNewRecoveryCodes: ['POST', '/console/session/newRecoveryCodes'],
+  staffBeginSecondFactor: ['POST', '/console/session/beginSecondFactor'],
+  staffConfirmSecondFactor: ['POST', '/console/session/confirmSecondFactor'],
+  // Staff: audit
+  staffAuditPage: ['POST', '/console/audit/list'],
+  staffAuditFile: ['POST', '/console/audit/file'],
 } as const satisfies Record<string, readonly ['GET' | 'POST', `/${string}`]>;
 
 export type EndpointName = keyof typeof paths;

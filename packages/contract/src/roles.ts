@@ -19,6 +19,12 @@ export const permissions = [
   'messages.read',
   'messages.resend',
   'agents.supervise',
+  'customers.read',
+  'customers.level',
+  'customers.suspend',
+  'customers.notes',
+  'customers.sessions',
+  'audit.read',
 ] as const;
 export type Permission = (typeof permissions)[number];
 
@@ -26,14 +32,34 @@ export type Permission = (typeof permissions)[number];
 export const staffRoles = {
   admin: permissions,
   finance: ['payments.review', 'payments.clear-offline', 'orders.read', 'messages.read'],
-  'finance-lead': ['payments.review', 'payments.clear-offline', 'fees.manage', 'orders.read', 'wallet.credit', 'messages.read'],
+  'finance-lead': [
+    'payments.review',
+    'payments.clear-offline',
+    'fees.manage',
+    'orders.read',
+    'wallet.credit',
+    'messages.read',
+    'customers.read',
+    'audit.read',
+  ],
   purchaser: ['procurement.buy', 'quotes.answer', 'orders.read'],
   'china-warehouse': ['logistics.receive', 'orders.read'],
   logistics: ['logistics.containers', 'logistics.receive', 'orders.read'],
   'baghdad-warehouse': ['logistics.baghdad', 'orders.read'],
   catalogue: ['catalogue.edit', 'catalogue.import', 'search.words'],
   content: ['search.words'],
-  support: ['quotes.answer', 'orders.read', 'orders.terminate', 'messages.read', 'messages.resend', 'agents.supervise'],
+  support: [
+    'quotes.answer',
+    'orders.read',
+    'orders.terminate',
+    'messages.read',
+    'messages.resend',
+    'agents.supervise',
+    'customers.read',
+    'customers.suspend',
+    'customers.notes',
+    'customers.sessions',
+  ],
   analyst: ['orders.read'],
 } as const satisfies Record<string, readonly Permission[]>;
 export type StaffRole = keyof typeof staffRoles;

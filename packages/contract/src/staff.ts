@@ -4,7 +4,7 @@ import { permissions, staffRoleNames } from './roles.ts';
 import { settingKeys } from './settings.ts';
 import { Done, Empty, Instant, latinDigits, PublicId, required, trimmed } from './wire.ts';
 
-const totpCode = z.preprocess(
+export const totpCode = z.preprocess(
   (value) => (typeof value === 'string' ? latinDigits(value).replace(/\s/g, '') : value),
   z.string().regex(/^\d{6}$/, 'SIX_DIGITS'),
 );
@@ -15,6 +15,8 @@ export const StaffMember = z.object({
   name: z.string(),
   roles: z.array(z.enum(staffRoleNames)),
   permissions: z.array(z.enum(permissions)),
+  /** His password was made by somebody else: until he has one of his own he may do nothing. */
+  mustChangePassword: z.boolean(),
 });
 export type StaffMember = z.infer<typeof StaffMember>;
 
@@ -69,9 +71,9 @@ export const staffSessionEndpoints = {
     perMinute: 30,
   }),
   staffEnrol: endpoint('staffEnrol', {
-    summary: 'First login: confirm the new authenticator with one code.',
+    summary: 'First login: confirm the new authenticator with one code. Shows the recovery codes this once.',
     in: z.object({ token: z.string().max(200), code: totpCode }),
-    out: z.object({ token: z.string(), staff: StaffMember }),
+    out: z.object({ token: z.string(), staff: StaffMember, recoveryCodes: z.array(z.string()) }),
     policy: 'anyone',
     errors: ['SECOND_FACTOR_WRONG', 'PASSWORD_LOCKED', 'UNAUTHORISED'],
     perMinute: 30,

@@ -27,7 +27,7 @@ export default function ProductScreen() {
           <ProductForm key={`${product.productId} ${product.revision}`} product={product} onSaved={read.reload} />
           <Pictures product={product} />
           <Skus product={product} />
-          <Trail entries={product.trail} />
+          <Trail entries={product.trail} productId={product.productId} />
         </Stack>
       )}
     </Answer>

@@ -3,13 +3,14 @@ import type { StaffProduct } from '@wasit/contract';
 import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Code, None, When } from '../locale/figures.tsx';
+import { TrailLink } from '../people/people-trail.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { Panel } from '../ui/page.tsx';
 
 type Entry = StaffProduct['trail'][number];
 
 /** Who changed what of a product, from what to what, and why. */
-export function Trail({ entries }: { entries: readonly Entry[] }) {
+export function Trail({ entries, productId }: { entries: readonly Entry[]; productId: number }) {
   const { t } = useTranslation(['catalogue', 'words']);
   const columns: Column<Entry>[] = [
     { key: 'at', head: t('words:at'), cell: ({ at }) => <When at={at} /> },
@@ -20,7 +21,7 @@ export function Trail({ entries }: { entries: readonly Entry[] }) {
     { key: 'reason', head: t('words:reason'), cell: ({ reason }) => <Value text={reason} /> },
   ];
   return (
-    <Panel title={t('trail')}>
+    <Panel title={t('trail')} actions={<TrailLink object={`product:${productId}`} />}>
       {entries.length === 0 ? (
         <Text c="dimmed">{t('trail.empty')}</Text>
       ) : (

@@ -7,22 +7,13 @@ import { useRead } from '../api/use-read.ts';
 import { Answer } from '../lists/answer.tsx';
 import { Pager } from '../lists/list-tools.tsx';
 import { Refusal } from '../lists/refusal.tsx';
+import { saveText } from '../lists/save-text.ts';
 import { useUrlState } from '../lists/url-state.ts';
 import { Figure, None } from '../locale/figures.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { Panel } from '../ui/page.tsx';
 
 const pageSize = 20;
-
-/** Hands a text over as a file. */
-function save({ fileName, csv }: { fileName: string; csv: string }): void {
-  const address = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = fileName;
-  link.click();
-  URL.revokeObjectURL(address);
-}
 
 /** Rows that stay out, with their reasons; all of them as a file. */
 export function BadRows({ runId, count }: { runId: string; count: number }) {
@@ -46,7 +37,7 @@ export function BadRows({ runId, count }: { runId: string; count: number }) {
       loading={download.busy}
       onClick={async () => {
         const file = await download.run({ runId });
-        if (file) save(file);
+        if (file) saveText({ fileName: file.fileName, text: file.csv });
       }}
     >
       {t('download')}

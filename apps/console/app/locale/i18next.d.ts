@@ -8,6 +8,7 @@ import type inquiries from './messages/en/inquiries.json';
 import type messages from './messages/en/messages.json';
 import type orders from './messages/en/orders.json';
 import type payments from './messages/en/payments.json';
+import type people from './messages/en/people.json';
 import type purchasing from './messages/en/purchasing.json';
 import type receiving from './messages/en/receiving.json';
 import type searchWords from './messages/en/search-words.json';
@@ -30,6 +31,7 @@ declare module 'i18next' {
       messages: typeof messages;
       orders: typeof orders;
       payments: typeof payments;
+      people: typeof people;
       purchasing: typeof purchasing;
       receiving: typeof receiving;
       'search-words': typeof searchWords;

@@ -1,8 +1,9 @@
-import { Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import type { StaffOrderDetail } from '@wasit/contract';
 import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Amount, Code, None, When } from '../locale/figures.tsx';
+import { TrailLink } from '../people/people-trail.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { Panel } from '../ui/page.tsx';
 import { isKnownReason, knownReasons, splitReason, told } from './audit-value.ts';
@@ -60,9 +61,12 @@ export function AuditTrail({ detail }: { detail: StaffOrderDetail }) {
     <Panel
       title={t('audit')}
       actions={
-        <Text size="xs" c="dimmed">
-          {t('words:baghdadTime')}
-        </Text>
+        <Group gap="md">
+          <Text size="xs" c="dimmed">
+            {t('words:baghdadTime')}
+          </Text>
+          <TrailLink object={detail.order.orderNo} />
+        </Group>
       }
     >
       {detail.audit.length === 0 ? (

@@ -1,27 +1,45 @@
-import { Anchor, Button, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
 import type { OutputOf, StaffLoginStep } from '@wasit/contract';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../api/use-act.ts';
 import { Refusal } from '../lists/refusal.tsx';
+import { RecoveryCodes } from '../people/recovery-codes.tsx';
 import { FigureField } from '../ui/field.tsx';
 import { QrCode } from './qr-code.tsx';
 
+type Entered = Pick<OutputOf<'staffSecondFactor'>, 'token' | 'staff'>;
+
 interface CodeStepProps {
   step: StaffLoginStep;
-  onEnter(answer: OutputOf<'staffSecondFactor'>): void;
+  onEnter(answer: Entered): void;
   onBack(): void;
 }
 
-/** The authenticator's six digits; at the first login beside the new secret. */
-export function CodeStep({ step, onEnter, onBack }: CodeStepProps) {
+/** The authenticator's six digits; at the first login beside the new secret, and followed by the recovery codes. */
+export function CodeStep(props: CodeStepProps) {
+  const { step, onEnter } = props;
+  const [recovers, setRecovers] = useState(false);
+  const [enrolled, setEnrolled] = useState<OutputOf<'staffEnrol'>>();
+  if (enrolled) return <RecoveryCodes codes={enrolled.recoveryCodes} onKept={() => onEnter(enrolled)} />;
+  if (recovers) return <RecoveryStep step={step} onEnter={onEnter} onBack={() => setRecovers(false)} />;
+  return <SixDigits {...props} onEnrolled={setEnrolled} onRecover={() => setRecovers(true)} />;
+}
+
+interface SixDigitsProps extends CodeStepProps {
+  onEnrolled(answer: OutputOf<'staffEnrol'>): void;
+  onRecover(): void;
+}
+
+function SixDigits({ step, onEnter, onEnrolled, onBack, onRecover }: SixDigitsProps) {
   const { t } = useTranslation('session');
   const [code, setCode] = useState('');
   const confirm = useAct(step.next === 'enrol' ? 'staffEnrol' : 'staffSecondFactor');
   const send = async (digits: string) => {
     const answer = await confirm.run({ token: step.token, code: digits });
-    if (answer) onEnter(answer);
-    else setCode('');
+    if (!answer) setCode('');
+    else if ('recoveryCodes' in answer) onEnrolled(answer);
+    else onEnter(answer);
   };
   const type = (text: string) => {
     const digits = text.replace(/\D/g, '').slice(0, 6);
@@ -54,6 +72,11 @@ export function CodeStep({ step, onEnter, onBack }: CodeStepProps) {
         <Button type="submit" loading={confirm.busy} disabled={code.length !== 6} fullWidth>
           {t('enter')}
         </Button>
+        {step.next === 'second-factor' && (
+          <Anchor component="button" type="button" onClick={onRecover} size="sm">
+            {t('recover')}
+          </Anchor>
+        )}
         <Anchor component="button" type="button" onClick={onBack} size="sm">
           {t('back')}
         </Anchor>
@@ -62,7 +85,46 @@ export function CodeStep({ step, onEnter, onBack }: CodeStepProps) {
   );
 }
 
-function Secret({ secret, otpauthUrl }: { secret: string; otpauthUrl: string }) {
+/** One of the ten codes that were kept for the day without the authenticator. */
+function RecoveryStep({ step, onEnter, onBack }: CodeStepProps) {
+  const { t } = useTranslation('session');
+  const [recoveryCode, setRecoveryCode] = useState('');
+  const recover = useAct('staffRecover');
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const answer = await recover.run({ token: step.token, recoveryCode });
+    if (answer) onEnter(answer);
+  };
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="sm">
+        <Text c="dimmed">{t('recover.text')}</Text>
+        <TextInput
+          label={t('recover.title')}
+          dir="ltr"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          autoFocus
+          maxLength={20}
+          value={recoveryCode}
+          onChange={(event) => setRecoveryCode(event.currentTarget.value)}
+          error={recover.fieldError('recoveryCode')}
+        />
+        <Refusal error={recover.error} />
+        <Button type="submit" loading={recover.busy} disabled={recoveryCode.trim() === ''} fullWidth>
+          {t('enter')}
+        </Button>
+        <Anchor component="button" type="button" onClick={onBack} size="sm">
+          {t('recover.back')}
+        </Anchor>
+      </Stack>
+    </form>
+  );
+}
+
+/** The secret of a new authenticator, as a picture and as text. */
+export function Secret({ secret, otpauthUrl }: { secret: string; otpauthUrl: string }) {
   const { t } = useTranslation('session');
   return (
     <Stack gap={6} align="center">

@@ -18,7 +18,7 @@ export default function LoginScreen() {
   const navigate = useNavigate();
   const next = innerPath(query.get('next'));
   if (token) return <Navigate to={next} replace />;
-  const enter = ({ token: opened, staff }: OutputOf<'staffSecondFactor'>) => {
+  const enter = ({ token: opened, staff }: Pick<OutputOf<'staffSecondFactor'>, 'token' | 'staff'>) => {
     signIn(opened, staff);
     navigate(next, { replace: true });
   };

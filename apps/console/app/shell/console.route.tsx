@@ -70,7 +70,7 @@ function Frame() {
         </div>
       </AppShell.Navbar>
       <AppShell.Main id="main" tabIndex={-1} className={classes.main}>
-        <Outlet />
+        {staff?.mustChangePassword && pathname !== '/security' ? <Navigate to="/security" replace /> : <Outlet />}
       </AppShell.Main>
     </AppShell>
   );

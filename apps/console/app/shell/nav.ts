@@ -4,13 +4,16 @@ import {
   IconBuildingWarehouse,
   IconContainer,
   IconFileImport,
+  IconHistory,
   IconHome,
+  IconIdBadge2,
   IconMail,
   IconMessageQuestion,
   IconPackageImport,
   IconReceipt,
   IconSettings,
   IconShoppingCart,
+  IconUsers,
   IconVocabulary,
 } from '@tabler/icons-react';
 import type { Permission } from '@wasit/contract/roles';
@@ -25,10 +28,13 @@ export const desks = [
   { key: 'baghdad', to: '/baghdad', icon: IconBuildingWarehouse, needs: ['logistics.baghdad'] },
   { key: 'orders', to: '/orders', icon: IconBox, needs: ['orders.read'] },
   { key: 'inquiries', to: '/inquiries', icon: IconMessageQuestion, needs: ['quotes.answer'] },
+  { key: 'customers', to: '/customers', icon: IconUsers, needs: ['customers.read'] },
   { key: 'messages', to: '/messages', icon: IconMail, needs: ['messages.read'] },
   { key: 'catalogue', to: '/catalogue', icon: IconBuildingStore, needs: ['catalogue.edit'] },
   { key: 'imports', to: '/imports', icon: IconFileImport, needs: ['catalogue.import'] },
   { key: 'words', to: '/words', icon: IconVocabulary, needs: ['search.words'] },
+  { key: 'staff', to: '/staff', icon: IconIdBadge2, needs: ['staff.manage'] },
+  { key: 'audit', to: '/audit', icon: IconHistory, needs: ['audit.read'] },
   { key: 'settings', to: '/settings', icon: IconSettings, needs: ['fees.manage', 'settings.manage'] },
 ] as const satisfies readonly { key: string; to: string; icon: unknown; needs: readonly Permission[] }[];
 export type Desk = (typeof desks)[number];

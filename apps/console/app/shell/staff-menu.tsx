@@ -1,6 +1,7 @@
 import { Button, Menu, Text } from '@mantine/core';
-import { IconLogout, IconUser } from '@tabler/icons-react';
+import { IconLogout, IconShieldLock, IconUser } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { call } from '../api/call.ts';
 import { useSession } from '../session/session.ts';
 
@@ -31,6 +32,9 @@ export function StaffMenu() {
           <br />
           {staff.roles.map((role) => t(`words:role.${role}`)).join(t('words:comma'))}
         </Menu.Label>
+        <Menu.Item component={Link} to="/security" leftSection={<IconShieldLock size={16} aria-hidden />}>
+          {t('mySecurity')}
+        </Menu.Item>
         <Menu.Item leftSection={<IconLogout size={16} className="w-flip" aria-hidden />} onClick={leave}>
           {t('logout')}
         </Menu.Item>

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 
 export const instant = () => timestamp({ withTimezone: true, mode: 'date', precision: 3 });
@@ -37,7 +38,14 @@ export const auditEntry = pgTable(
     reason: text(),
     requestId: text(),
   },
-  (table) => [index('audit_entry_object').on(table.object, table.id), index('audit_entry_actor').on(table.actorId, table.id)],
+  (table) => [
+    index('audit_entry_object').on(table.object, table.id),
+    index('audit_entry_actor').on(table.actorId, table.id),
+    index('audit_entry_acting_for').on(table.actingFor, table.id).where(sql`${table.actingFor} is not null`),
+    // The searcher's first words of an act are a range of this index, whatever the collation of the database.
+    index('audit_entry_action').on(table.action.op('text_pattern_ops'), table.id),
+    index('audit_entry_at').on(table.at),
+  ],
 );
 
 export const setting = pgTable('setting', {

@@ -4,6 +4,7 @@ import { testPayPassword } from '../../src/modules/wallet/wallet.testing.ts';
 import type { Name } from './raw-call.ts';
 import { account } from './samples-account.ts';
 import { agents } from './samples-agents.ts';
+import { desk } from './samples-desk.ts';
 import { messageSamples } from './samples-messages.ts';
 import type { World } from './world.ts';
 
@@ -30,6 +31,7 @@ export const samplesIn = (world: World): Readonly<Record<Name, Sample>> => ({
   ...desks(world),
   ...warehouses(world),
   ...messageSamples,
+  ...desk(world),
 });
 
 const none: Sample = { input: {} };

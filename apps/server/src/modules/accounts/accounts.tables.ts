@@ -18,6 +18,8 @@ export const userAccount = pgTable(
     /** 1 customer, 6 VIP, 12 procurement agent. */
     level: integer().notNull(),
     status: text().$type<'active' | 'suspended' | 'deleted'>().notNull(),
+    /** Why staff suspended it; null while it is active. */
+    suspendedReason: text(),
     /** In which he is written to: the one he used last when he registered, logged in or chose another. */
     locale: text().$type<Locale>().notNull().default('ar'),
     createdAt: instant().notNull(),
@@ -34,6 +36,22 @@ export const userAccount = pgTable(
     uniqueIndex('user_account_phone_once').on(table.phone),
     uniqueIndex('user_account_email_once').on(table.email),
   ],
+);
+
+/** What staff wrote beside a customer, for staff. */
+export const userNote = pgTable(
+  'user_note',
+  {
+    noteId: text().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => userAccount.userId),
+    text: text().notNull(),
+    /** The staff member. */
+    writtenBy: text().notNull(),
+    at: instant().notNull(),
+  },
+  (table) => [index('user_note_user').on(table.userId, table.at)],
 );
 
 /** Tokens are hashed: who reads this table cannot log in with it. */

@@ -35,7 +35,7 @@ interface CustomerSearch {
 }
 
 /** Phone numbers are kept as +964…, and asked for as people write them: 0770…, 00964770…, or the digits in the middle. */
-function matches(account: string) {
+export function matches(account: string) {
   const holds = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
   const word = nameKey(account);
   if (word === '') return undefined;

@@ -57,6 +57,7 @@ export async function storeUser<T>(
         passwordHash,
         level: input.level,
         status: 'active',
+        suspendedReason: null,
         locale: input.locale ?? 'ar',
         createdAt: tx.now,
         emailVerifiedAt: input.proved === 'email' || input.proved === 'both' ? tx.now : null,

@@ -3,6 +3,7 @@ import { accessRoutes } from './access.routes.ts';
 import { accountRoutes } from './accounts.routes.ts';
 import { sweepCaptchas } from './captcha/captcha.ts';
 import { sweepCodes } from './codes/codes.ts';
+import { customerDeskRoutes } from './desk/customer-desk.routes.ts';
 import { accountsPersonal } from './profile/personal.store.ts';
 import { profileRoutes } from './profile.routes.ts';
 import { sweepThirdPartyStarts } from './third-party/login.ts';
@@ -16,6 +17,7 @@ export { activeCustomer, type CustomerRow, liveSessions, searchCustomers } from 
 export { addressesOf, addressOf } from './addresses.ts';
 export { codeIssued, issueCode, judgeCode, redeemCode, unsealCode } from './codes/codes.ts';
 export { createUser } from './create-user.ts';
+export { type CustomerFacts, customerFacts, customerNotes, customerPage, customerSessions } from './desk/customer-desk.ts';
 export { findUserByName, usersByIds } from './find-users.ts';
 export { hashSecret, secretFits } from './passwords.ts';
 export { myInformation } from './profile/my-information.ts';
@@ -28,7 +30,7 @@ export { resolveUserSession, userTokenPrefix } from './user-sessions.ts';
 export const accountsModule: Module = {
   name: 'accounts',
   personal: accountsPersonal,
-  routes: [...accessRoutes, ...accountRoutes, ...profileRoutes],
+  routes: [...accessRoutes, ...accountRoutes, ...profileRoutes, ...customerDeskRoutes],
   sweeps: [
     { name: 'accounts.expire', run: sweepSessions },
     { name: 'accounts.codes', run: sweepCodes },

@@ -27,7 +27,7 @@ const noteEveryMs = hours(1);
 const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 /** A session ends after 30 days without a call (product decision 9), and after 180 days in any case (*settings*). */
-async function limitsNow(platform: Platform, reader: Reader): Promise<SessionLimits> {
+export async function limitsNow(platform: Platform, reader: Reader): Promise<SessionLimits> {
   const now = platform.clock.now();
   return {
     seenAfter: after(now, -days(await platform.setting(reader, 'accounts.sessionIdleDays'))),

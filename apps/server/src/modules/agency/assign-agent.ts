@@ -1,12 +1,14 @@
+import type { User } from '@wasit/contract/accounts';
 import { userLevel } from '@wasit/contract/roles';
 import type { Actor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
+import type { Reader } from '../../platform/db/db.ts';
 import { fail } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { activeCustomer, usersByIds } from '../accounts/index.ts';
 import { endModes, logObject } from './end-modes.ts';
-import { insertAssignment, lockCustomer, storeAssignmentEnd } from './modes.store.ts';
+import { assignedAgents, insertAssignment, lockCustomer, refusing, storeAssignmentEnd } from './modes.store.ts';
 
 interface Pair {
   readonly agentId: string;
@@ -34,3 +36,10 @@ export const endAssignment = (platform: Platform, by: Actor, { agentId, customer
     await audit(tx, by, { action: 'agency.unassign', object: logObject(customerId), from: agentId });
     return true;
   });
+
+/** Who serves a customer, and whether he wants nobody to act for him. */
+export async function agentsOf(reader: Reader, customerId: string): Promise<{ agents: User[]; refuses: boolean }> {
+  const [ids, no] = await Promise.all([assignedAgents(reader, customerId), refusing(reader, [customerId])]);
+  const users = await usersByIds(reader, ids);
+  return { agents: ids.flatMap((id) => users.get(id) ?? []), refuses: no.has(customerId) };
+}

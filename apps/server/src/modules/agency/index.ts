@@ -3,7 +3,7 @@ import { agencyRoutes } from './agency.routes.ts';
 import { sweepModes } from './end-modes.ts';
 import { agencyPersonal } from './personal.store.ts';
 
-export { assignAgent, endAssignment } from './assign-agent.ts';
+export { agentsOf, assignAgent, endAssignment } from './assign-agent.ts';
 export { withMode } from './mode-of-actor.ts';
 
 /** Agents who act for customers: modes of their sessions, assignments, consent, the customer's log and his reports. */

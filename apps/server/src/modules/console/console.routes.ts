@@ -1,10 +1,16 @@
 import { consoleEndpoints } from '@wasit/contract/staff';
+import { auditEndpoints } from '@wasit/contract/staff-audit';
 import { productDeskEndpoints } from '@wasit/contract/staff-catalogue';
+import { customerPageEndpoints } from '@wasit/contract/staff-customers';
 import { staffOrderEndpoints } from '@wasit/contract/staff-orders';
 import { asStaff } from '../../platform/actor.ts';
 import { routes } from '../../platform/http/call.ts';
 import { writeSetting } from '../../platform/settings/settings.ts';
+import { customerPage } from '../accounts/index.ts';
+import { assignAgent, endAssignment } from '../agency/index.ts';
 import { terminateOrder } from '../orders/index.ts';
+import { auditFile, auditPage } from './audit-search.ts';
+import { customerDetail } from './customer-desk.ts';
 import { dashboard } from './dashboard.ts';
 import { importDeskRoutes } from './import-desk.ts';
 import { staffProductDetail, staffProductPage } from './product-desk.ts';
@@ -35,6 +41,22 @@ export const consoleRoutes = [
   ...routes(productDeskEndpoints, {
     staffProductPage: ({ platform, locale }, input) => staffProductPage(platform, input, locale),
     staffProductDetail: ({ platform, locale }, { productId }) => staffProductDetail(platform, { productId, locale }),
+  }),
+  ...routes(customerPageEndpoints, {
+    staffCustomerPage: ({ platform }, input) => customerPage(platform.db, input),
+    staffCustomer: ({ platform, actor }, { userId }) => customerDetail(platform, asStaff(actor), userId),
+    async staffAssignAgent({ platform, actor }, { userId, agentId }) {
+      await assignAgent(platform, asStaff(actor), { agentId, customerId: userId });
+      return { done: true as const };
+    },
+    async staffUnassignAgent({ platform, actor }, { userId, agentId }) {
+      await endAssignment(platform, asStaff(actor), { agentId, customerId: userId });
+      return { done: true as const };
+    },
+  }),
+  ...routes(auditEndpoints, {
+    staffAuditPage: ({ platform }, input) => auditPage(platform, input),
+    staffAuditFile: ({ platform }, input) => auditFile(platform, input),
   }),
   ...importDeskRoutes,
 ];

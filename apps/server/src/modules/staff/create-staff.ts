@@ -1,5 +1,5 @@
 import type { StaffRole } from '@wasit/contract/roles';
-import { system } from '../../platform/actor.ts';
+import { type Actor, system } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { violates } from '../../platform/db/transact.ts';
 import { fail } from '../../platform/errors.ts';
@@ -16,14 +16,17 @@ export interface NewStaff {
   readonly roles: readonly StaffRole[];
   /** Without one a random password is made. */
   readonly password?: string;
+  /** Its owner has to choose his own at the first login. */
+  readonly isOneTime?: boolean;
   /** Base32; preset for the demo only. Without one the first login enrols an authenticator. */
   readonly totpSecret?: string;
 }
 
-/** Makes a staff account, for the command line and the seed. The password comes back this once. @throws USER_NAME_EXISTS */
+/** Makes a staff account. The password comes back this once. @throws USER_NAME_EXISTS */
 export async function createStaff(
   platform: Platform,
-  { userName, name, roles, password = newToken().slice(0, 20), totpSecret }: NewStaff,
+  { userName, name, roles, password = newToken().slice(0, 20), isOneTime = false, totpSecret }: NewStaff,
+  by: Actor = system('cli'),
 ): Promise<{ staffId: string; password: string; totpSecret: string | null }> {
   const staffId = newId('st');
   const passwordHash = await hashPassword(password);
@@ -36,11 +39,12 @@ export async function createStaff(
         name,
         roles: [...roles],
         passwordHash,
+        passwordIsOneTime: isOneTime,
         totpSecret: totpSecret ? sealSecret(platform.config.secretKey, { secret: totpSecret, staffId }) : null,
         status: 'active',
         createdAt: tx.now,
       });
-      await audit(tx, system('cli'), { action: 'staff.create', object: `staff:${staffId}`, to: roles.join(' ') });
+      await audit(tx, by, { action: 'staff.create', object: `staff:${staffId}`, to: roles.join(' ') });
     });
   } catch (error) {
     if (violates(error, 'staff_account_user_name_once')) return fail('USER_NAME_EXISTS', { field: 'userName' });

@@ -2,8 +2,9 @@ import { audit } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { fail } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { renewRecoveryCodes, spendRecoveryCode } from './own/recovery-codes.ts';
 import { deleteSession, forgetTries, keepSecret, type StaffRow, sessionWithStaff, useStep } from './staff.store.ts';
-import { hashOfToken, openStaffSession, permissionsOf } from './staff-sessions.ts';
+import { hashOfToken, openStaffSession, permissionsNow } from './staff-sessions.ts';
 import { lockedNow, spendTry } from './staff-tries.ts';
 import { openSecret, stepOfCode } from './totp.ts';
 
@@ -20,12 +21,38 @@ interface Opened {
 export const confirmSecondFactor = (platform: Platform, input: CodeInput): Promise<Opened> =>
   openWithCode(platform, input, { sealedOf: ({ staff }) => staff.totpSecret, keep: async () => true });
 
-/** First login: a code proves that the authenticator holds the secret shown, which is kept from now on. @throws as confirmSecondFactor */
-export const enrolSecondFactor = (platform: Platform, input: CodeInput): Promise<Opened> =>
-  openWithCode(platform, input, {
+/** First login: a code proves that the authenticator holds the secret shown, which is kept from now on. Gives the recovery codes this once. @throws as confirmSecondFactor */
+export async function enrolSecondFactor(platform: Platform, input: CodeInput): Promise<Opened & { recoveryCodes: string[] }> {
+  let recoveryCodes: string[] = [];
+  const opened = await openWithCode(platform, input, {
     sealedOf: ({ session }) => session.enrolSecret,
-    keep: (tx, staffId, sealed) => keepSecret(tx, staffId, sealed),
+    async keep(tx, staffId, sealed) {
+      if (!(await keepSecret(tx, staffId, sealed))) return false;
+      recoveryCodes = await renewRecoveryCodes(platform, tx, staffId);
+      return true;
+    },
   });
+  return { ...opened, recoveryCodes };
+}
+
+/** Second step without the authenticator: a recovery code, which is gone with that. @throws UNAUTHORISED, RECOVERY_CODE_WRONG, PASSWORD_LOCKED */
+export async function recoverSession(
+  platform: Platform,
+  { token, recoveryCode }: { token: string; recoveryCode: string },
+): Promise<Opened & { recoveryCodesLeft: number }> {
+  const found = await sessionWithStaff(platform.db, { tokenHash: hashOfToken(token), kind: 'step', now: platform.clock.now() });
+  if (!found?.staff.totpSecret) return fail('UNAUTHORISED');
+  const { staff } = found;
+  const key = `code:${staff.staffId}`;
+  const { left } = await spendTry(platform, key);
+  const opened = await platform.transact(async (tx) => {
+    const recoveryCodesLeft = await spendRecoveryCode(platform, tx, { staffId: staff.staffId, code: recoveryCode });
+    if (recoveryCodesLeft === undefined) return undefined;
+    const next = await openSession(tx, { found, key, action: 'staff.recover' });
+    return { token: next, staff, recoveryCodesLeft };
+  });
+  return opened ?? (left > 0 ? fail('RECOVERY_CODE_WRONG', { field: 'recoveryCode' }) : lockedNow(platform, key));
+}
 
 type Found = NonNullable<Awaited<ReturnType<typeof sessionWithStaff>>>;
 
@@ -47,17 +74,21 @@ async function openWithCode(
   const opened = await platform.transact(async (tx) => {
     // A code read over somebody's shoulder is worth nothing: each works once (RFC 6238, section 5.2).
     if (!(await useStep(tx, staffId, step))) return undefined;
-    if (!(await deleteSession(tx, session)) || !(await way.keep(tx, staffId, sealed))) return fail('UNAUTHORISED');
-    await forgetTries(tx, key);
-    const opener = {
-      kind: 'staff',
-      staffId,
-      sessionId: session.sessionId,
-      roles: staff.roles,
-      permissions: permissionsOf(staff.roles),
-    } as const;
-    await audit(tx, opener, { action: session.enrolSecret ? 'staff.enrol' : 'staff.login', object: `staff:${staffId}` });
-    return openStaffSession(tx, { staffId, kind: 'session' });
+    if (!(await way.keep(tx, staffId, sealed))) return fail('UNAUTHORISED');
+    return openSession(tx, { found, key, action: session.enrolSecret ? 'staff.enrol' : 'staff.login' });
   });
   return opened ? { token: opened, staff } : wrong();
+}
+
+/** The step becomes a session. @throws UNAUTHORISED when the step is used up */
+async function openSession(
+  tx: Tx,
+  { found: { staff, session }, key, action }: { found: Found; key: string; action: string },
+): Promise<string> {
+  const { staffId, roles } = staff;
+  const { sessionId } = session;
+  if (!(await deleteSession(tx, session))) return fail('UNAUTHORISED');
+  await forgetTries(tx, key);
+  await audit(tx, { kind: 'staff', staffId, sessionId, roles, permissions: permissionsNow(staff) }, { action, object: `staff:${staffId}` });
+  return openStaffSession(tx, { staffId, kind: 'session' });
 }

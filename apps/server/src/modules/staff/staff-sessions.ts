@@ -5,7 +5,7 @@ import { after, hours } from '../../platform/clock/clock.ts';
 import type { Reader, Tx } from '../../platform/db/db.ts';
 import { newId, newToken } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { deleteSession, insertSession, type StaffSessionRow, sessionWithStaff, staffByIds } from './staff.store.ts';
+import { deleteSession, insertSession, type StaffRow, type StaffSessionRow, sessionWithStaff, staffByIds } from './staff.store.ts';
 
 /** What a staff member's tokens begin with, so that only one table is asked for a token. */
 export const staffTokenPrefix = 'ws_';
@@ -34,9 +34,13 @@ export async function openStaffSession(
 }
 
 /** What the roles allow, each permission once. */
-export const permissionsOf = (roles: readonly StaffRole[]): Permission[] => [
+const permissionsOf = (roles: readonly StaffRole[]): Permission[] => [
   ...new Set(roles.flatMap((role): readonly Permission[] => staffRoles[role] ?? [])),
 ];
+
+/** What an account may do now: nothing as long as its password is one that somebody else made. */
+export const permissionsNow = ({ roles, passwordIsOneTime }: Pick<StaffRow, 'roles' | 'passwordIsOneTime'>): Permission[] =>
+  passwordIsOneTime ? [] : permissionsOf(roles);
 
 /** The staff member behind a token; null when the session is over, only half open, or its account suspended. */
 export async function resolveStaffSession(platform: Platform, token: string): Promise<StaffActor | null> {
@@ -48,7 +52,7 @@ export async function resolveStaffSession(platform: Platform, token: string): Pr
     staffId: staff.staffId,
     sessionId: session.sessionId,
     roles: staff.roles,
-    permissions: permissionsOf(staff.roles),
+    permissions: permissionsNow(staff),
   };
 }
 

@@ -13,8 +13,8 @@ export const staffRoutes = routes(staffSessionEndpoints, {
     return { token, staff: viewStaff(staff) };
   },
   async staffEnrol(call, input) {
-    const { token, staff } = await enrolSecondFactor(call.platform, input);
-    return { token, staff: viewStaff(staff) };
+    const { token, staff, recoveryCodes } = await enrolSecondFactor(call.platform, input);
+    return { token, staff: viewStaff(staff), recoveryCodes };
   },
   staffLogout: (call) => endStaffSession(call.platform, asStaff(call.actor)),
   staffMe: (call) => staffMember(call.platform, asStaff(call.actor).staffId),

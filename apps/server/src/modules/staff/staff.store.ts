@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../platform/db/db.ts';
 import { staffAccount, staffAttempt, staffSession } from './staff.tables.ts';
 
@@ -77,6 +77,15 @@ export async function deleteSession(tx: Tx, { sessionId, staffId }: { sessionId:
     .where(and(eq(staffSession.sessionId, sessionId), eq(staffSession.staffId, staffId)))
     .returning({ sessionId: staffSession.sessionId });
   return rows.length === 1;
+}
+
+/** Ends all sessions of an account and its logins that are half open, but for one. How many there were. */
+export async function deleteSessionsOf(tx: Tx, staffId: string, butSessionId = ''): Promise<number> {
+  const rows = await tx
+    .delete(staffSession)
+    .where(and(eq(staffSession.staffId, staffId), ne(staffSession.sessionId, butSessionId)))
+    .returning({ sessionId: staffSession.sessionId });
+  return rows.length;
 }
 
 /**

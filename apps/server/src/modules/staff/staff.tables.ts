@@ -1,5 +1,5 @@
 import type { StaffRole } from '@wasit/contract/roles';
-import { bigint, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant } from '../../platform/platform.tables.ts';
 
 export const staffAccount = pgTable(
@@ -12,6 +12,8 @@ export const staffAccount = pgTable(
     name: text().notNull(),
     roles: text().array().$type<StaffRole[]>().notNull(),
     passwordHash: text().notNull(),
+    /** Somebody else made the password: its owner must choose his own before he does anything. */
+    passwordIsOneTime: boolean().notNull().default(false),
     /** Encrypted (totp.ts); null until the first login has enrolled an authenticator. */
     totpSecret: text(),
     /** The time step of the last code used: a code works once. */
@@ -37,7 +39,24 @@ export const staffSession = pgTable(
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),
   },
-  (table) => [uniqueIndex('staff_session_token').on(table.tokenHash), index('staff_session_expires').on(table.expiresAt)],
+  (table) => [
+    uniqueIndex('staff_session_token').on(table.tokenHash),
+    index('staff_session_expires').on(table.expiresAt),
+    index('staff_session_staff').on(table.staffId),
+  ],
+);
+
+/** Ten ways past a lost authenticator, each once: a code that was used is gone. Hashed under the configuration's key. */
+export const staffRecoveryCode = pgTable(
+  'staff_recovery_code',
+  {
+    staffId: text()
+      .notNull()
+      .references(() => staffAccount.staffId),
+    codeHash: text().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.staffId, table.codeHash] })],
 );
 
 /** Wrong tries per user name (also of unknown ones, so that both answer alike) and per second factor. */

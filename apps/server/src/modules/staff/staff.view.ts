@@ -2,14 +2,15 @@ import type { StaffMember } from '@wasit/contract/staff';
 import { fail } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type StaffRow, staffById } from './staff.store.ts';
-import { permissionsOf } from './staff-sessions.ts';
+import { permissionsNow } from './staff-sessions.ts';
 
-export const viewStaff = ({ staffId, userName, name, roles }: StaffRow): StaffMember => ({
+export const viewStaff = ({ staffId, userName, name, roles, passwordIsOneTime }: StaffRow): StaffMember => ({
   staffId,
   userName,
   name,
   roles,
-  permissions: permissionsOf(roles),
+  permissions: permissionsNow({ roles, passwordIsOneTime }),
+  mustChangePassword: passwordIsOneTime,
 });
 
 /** @throws UNAUTHORISED when the account is gone */

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, like, lt } from 'drizzle-orm';
 import type { Reader } from '../db/db.ts';
 import { auditEntry } from '../platform.tables.ts';
 
@@ -10,6 +10,41 @@ export const auditTrail = (reader: Reader, objects: readonly string[], limit = 2
     .select()
     .from(auditEntry)
     .where(inArray(auditEntry.object, [...objects]))
+    .orderBy(desc(auditEntry.id))
+    .limit(limit);
+
+/** What of the trail is wanted; what is absent does not matter. */
+export interface AuditQuery {
+  /** Ids of who acted, and of for whom somebody acted: one of them. */
+  readonly actors?: readonly string[] | undefined;
+  readonly actingFor?: readonly string[] | undefined;
+  /** The whole object. */
+  readonly object?: string | undefined;
+  /** The first letters of the act. */
+  readonly action?: string | undefined;
+  readonly from?: Date | undefined;
+  /** Before this instant. */
+  readonly until?: Date | undefined;
+  /** Entries older than this one. */
+  readonly before?: number | undefined;
+}
+
+/** Entries that fit, the newest first, at most `limit`. */
+export const searchAudit = (reader: Reader, query: AuditQuery, limit: number): Promise<AuditRow[]> =>
+  reader
+    .select()
+    .from(auditEntry)
+    .where(
+      and(
+        query.actors && inArray(auditEntry.actorId, [...query.actors]),
+        query.actingFor && inArray(auditEntry.actingFor, [...query.actingFor]),
+        query.object === undefined ? undefined : eq(auditEntry.object, query.object),
+        query.action === undefined ? undefined : like(auditEntry.action, `${query.action.replace(/[\\%_]/g, '\\$&')}%`),
+        query.from && gte(auditEntry.at, query.from),
+        query.until && lt(auditEntry.at, query.until),
+        query.before === undefined ? undefined : lt(auditEntry.id, query.before),
+      ),
+    )
     .orderBy(desc(auditEntry.id))
     .limit(limit);
 

@@ -2,7 +2,7 @@ import { userLevel } from '@wasit/contract/roles';
 import { and, eq, getTableColumns } from 'drizzle-orm';
 import { redactEvents } from '../../../platform/outbox/outbox.ts';
 import type { PersonalPart } from '../../../platform/personal.ts';
-import { loginAttempt, userAccount, userAddress, userSession } from '../accounts.tables.ts';
+import { loginAttempt, userAccount, userAddress, userNote, userSession } from '../accounts.tables.ts';
 import { oneTimeCode } from '../codes/codes.tables.ts';
 import { thirdPartyLink } from '../third-party/third-party.tables.ts';
 
@@ -12,7 +12,7 @@ const noPassword = '$argon2id$v=19$m=64,t=1,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAA
 /** Who somebody is: the row stays as the nameless owner of his orders, everything in it that tells who he was goes. */
 export const accountsPersonal: PersonalPart = {
   async collect(reader, userId) {
-    const { passwordHash: _, userNameKey: __, ...shown } = getTableColumns(userAccount);
+    const { passwordHash: _, userNameKey: __, suspendedReason: ___, ...shown } = getTableColumns(userAccount);
     const account = await reader.select(shown).from(userAccount).where(eq(userAccount.userId, userId));
     const addresses = await reader.select().from(userAddress).where(eq(userAddress.userId, userId));
     const { device, createdAt, seenAt } = userSession;
@@ -27,11 +27,11 @@ export const accountsPersonal: PersonalPart = {
     return [{ matter: 'agent', count }];
   },
   async erase(tx, userId) {
-    for (const table of [userSession, userAddress, thirdPartyLink, loginAttempt]) await tx.delete(table).where(eq(table.userId, userId));
+    for (const table of [userSession, userAddress, userNote, thirdPartyLink, loginAttempt]) await tx.delete(table).where(eq(table.userId, userId));
     await tx.delete(oneTimeCode).where(eq(oneTimeCode.owner, userId));
     await redactEvents(tx, userId);
     const name = `deleted-${userId}`;
-    const nothing = { phone: null, email: null, phoneVerifiedAt: null, emailVerifiedAt: null, invitationCode: null };
+    const nothing = { phone: null, email: null, phoneVerifiedAt: null, emailVerifiedAt: null, invitationCode: null, suspendedReason: null };
     await tx
       .update(userAccount)
       .set({ ...nothing, userName: name, userNameKey: name.toLowerCase(), passwordHash: noPassword, hasPassword: false, status: 'deleted' })

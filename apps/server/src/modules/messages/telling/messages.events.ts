@@ -155,6 +155,8 @@ const accountNews: readonly Subscriber[] = [
   })),
   hear('accounts.registered', Person, ({ userId }) => ({ event: 'welcome', userId, data: {}, path: accountPath })),
   hear('accounts.login-locked', Person, ({ userId }) => ({ event: 'login-locked', userId, data: {}, path: accountPath })),
+  hear('accounts.suspended', Person, ({ userId }) => ({ event: 'account-suspended', userId, data: {}, path: null })),
+  hear('accounts.restored', Person, ({ userId }) => ({ event: 'account-restored', userId, data: {}, path: accountPath })),
   hear('accounts.contact-changed', Contact, ({ userId, contact, old }) => ({
     event: 'contact-changed',
     userId,

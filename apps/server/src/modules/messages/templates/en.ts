@@ -152,6 +152,11 @@ export const en: Language = {
       subject: 'Your password was changed',
       text: 'The password of your Wasit account was changed and other devices were signed out. If it was not you, please contact us at once.',
     },
+    'account-suspended': {
+      subject: 'Your account is suspended',
+      text: 'We have suspended your Wasit account, so nobody can log in to it. Your orders and your money are kept. Please contact us to settle it.',
+    },
+    'account-restored': { subject: 'Your account is open again', text: 'Your Wasit account is open again. You can log in as before.' },
     'contact-changed': {
       subject: 'Your {contact} was changed',
       text: 'The {contact} of your Wasit account was changed. If it was not you, please contact us at once.',

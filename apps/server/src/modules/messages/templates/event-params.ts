@@ -47,6 +47,8 @@ export const eventSpecs: Readonly<Record<MessageEvent, EventSpec>> = {
   'agent-entered': { params: { agent: 'text' }, action: 'account' },
   'password-changed': { params: {}, action: 'account' },
   'contact-changed': { params: { contact: 'contact' }, action: 'account' },
+  'account-suspended': { params: {}, action: null },
+  'account-restored': { params: {}, action: 'account' },
 };
 
 /** The blanks of a text, each once. */

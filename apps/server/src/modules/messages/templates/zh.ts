@@ -101,6 +101,11 @@ export const zh: Language = {
       subject: '您的密码已修改',
       text: '您的 Wasit 账户密码已修改，其他设备已退出登录。如非本人操作，请立即联系我们。',
     },
+    'account-suspended': {
+      subject: '您的账户已停用',
+      text: '我们已停用您的 Wasit 账户，目前无法登录。您的订单和资金均会保留。请联系我们处理。',
+    },
+    'account-restored': { subject: '您的账户已恢复', text: '您的 Wasit 账户已恢复，可以照常登录。' },
     'contact-changed': { subject: '您的{contact}已修改', text: '您的 Wasit 账户的{contact}已修改。如非本人操作，请立即联系我们。' },
   },
 };

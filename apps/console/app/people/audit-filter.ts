@@ -1,0 +1,23 @@
+import type { InputOf } from '@wasit/contract';
+
+/** What stands in the fields, and in the address. Days are Baghdad's. */
+export const emptyFilter = { actor: '', actingFor: '', object: '', action: '', from: '', to: '' };
+export type TypedFilter = typeof emptyFilter;
+
+const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+/** Midnight in Baghdad, `daysLater` days after the start of the day. */
+const midnight = (day: string, daysLater: number): string =>
+  new Date(Date.parse(`${day}T00:00:00+03:00`) + daysLater * 86_400_000).toISOString();
+
+export const filterOf = (query: URLSearchParams): TypedFilter => {
+  const of = (name: keyof TypedFilter) => query.get(name) ?? '';
+  const day = (name: 'from' | 'to') => (isDay(of(name)) ? of(name) : '');
+  return { actor: of('actor'), actingFor: of('actingFor'), object: of('object'), action: of('action'), from: day('from'), to: day('to') };
+};
+
+/** As the server is asked; the last day is included. */
+export const auditFilter = ({ from, to, ...words }: TypedFilter): InputOf<'staffAuditFile'> => ({
+  ...Object.fromEntries(Object.entries(words).filter(([, text]) => text.trim() !== '')),
+  ...(from ? { from: midnight(from, 0) } : {}),
+  ...(to ? { to: midnight(to, 1) } : {}),
+});

@@ -1,0 +1,128 @@
+import { Button, Group, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useAct } from '../api/use-act.ts';
+import { useRead } from '../api/use-read.ts';
+import { Answer, Empty } from '../lists/answer.tsx';
+import { Refusal } from '../lists/refusal.tsx';
+import { saveText } from '../lists/save-text.ts';
+import { useUrlState } from '../lists/url-state.ts';
+import { Allowed } from '../session/allowed.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { PageHead } from '../ui/page.tsx';
+import { auditFilter, emptyFilter, filterOf, type TypedFilter } from './audit-filter.ts';
+import { PeopleTrail } from './people-trail.tsx';
+
+export default function AuditScreen() {
+  return (
+    <Allowed to="audit.read">
+      <Audit />
+    </Allowed>
+  );
+}
+
+function Audit() {
+  const { t } = useTranslation('people');
+  const { query, to } = useUrlState();
+  const typed = filterOf(query);
+  const filter = auditFilter(typed);
+  const before = Math.trunc(Number(query.get('before'))) || 0;
+  const read = useRead('staffAuditPage', { ...filter, ...(before > 0 ? { before } : {}) });
+  const file = useAct('staffAuditFile');
+  const [cut, setCut] = useState(false);
+  const download = async () => {
+    const answer = await file.run(filter);
+    if (!answer) return;
+    saveText({ fileName: answer.fileName, text: answer.csv });
+    setCut(answer.isCut);
+  };
+  return (
+    <Stack gap="sm">
+      <PageHead
+        title={t('audit.title')}
+        note={t('audit.note')}
+        actions={
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={16} aria-hidden />}
+            loading={file.busy}
+            onClick={() => void download()}
+          >
+            {t('audit.file')}
+          </Button>
+        }
+      />
+      <Filter key={JSON.stringify(typed)} now={typed} fault={(field) => read.error?.fields.find((one) => one.field === field)?.msg} />
+      <Refusal error={file.error} />
+      {cut && <Notice tone="wait">{t('audit.cut')}</Notice>}
+      <Answer
+        read={read}
+        isEmpty={({ items }) => items.length === 0}
+        empty={<Empty title={t('audit.empty')} text={t('audit.emptyText')} />}
+      >
+        {({ items, next }) => (
+          <>
+            <PeopleTrail entries={items} caption={t('audit.title')} withObject stale={read.loading} />
+            <Group gap="xs">
+              {before > 0 && (
+                <Button component={Link} variant="default" to={to({ before: undefined })}>
+                  {t('audit.newest')}
+                </Button>
+              )}
+              {next !== null && (
+                <Button component={Link} variant="default" to={to({ before: next })}>
+                  {t('audit.older')}
+                </Button>
+              )}
+            </Group>
+          </>
+        )}
+      </Answer>
+    </Stack>
+  );
+}
+
+function Filter({ now, fault }: { now: TypedFilter; fault(field: string): string | undefined }) {
+  const { t } = useTranslation('people');
+  const { set } = useUrlState();
+  const [typed, setTyped] = useState(now);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    set({ ...typed, before: undefined });
+  };
+  const field = (name: keyof TypedFilter, label: string, more: { placeholder?: string; type?: 'date' } = {}) => (
+    <TextInput
+      {...more}
+      name={name}
+      label={label}
+      dir={more.type ? 'ltr' : 'auto'}
+      maxLength={320}
+      value={typed[name]}
+      onChange={(event) => setTyped({ ...typed, [name]: event.currentTarget.value })}
+      error={fault(name)}
+    />
+  );
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: React knows no <search> with a submit event in the browsers of the warehouses
+    <form role="search" onSubmit={submit}>
+      <Stack gap="xs">
+        <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} spacing="xs">
+          {field('actor', t('audit.actor'), { placeholder: t('audit.actorHint') })}
+          {field('actingFor', t('audit.actingFor'), { placeholder: t('audit.actorHint') })}
+          {field('object', t('audit.object'), { placeholder: t('audit.objectHint') })}
+          {field('action', t('audit.action'), { placeholder: t('audit.actionHint') })}
+          {field('from', t('audit.from'), { type: 'date' })}
+          {field('to', t('audit.to'), { type: 'date' })}
+        </SimpleGrid>
+        <Group gap="xs">
+          <Button type="submit">{t('audit.find')}</Button>
+          <Button variant="default" onClick={() => set({ ...emptyFilter, before: undefined })}>
+            {t('audit.clear')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,64 @@
+import { and, desc, eq, ne, or } from 'drizzle-orm';
+import type { Reader, Tx } from '../../../platform/db/db.ts';
+import type { UserRow } from '../accounts.store.ts';
+import { userAccount, userNote } from '../accounts.tables.ts';
+import { matches } from '../acting.store.ts';
+
+export type NoteRow = typeof userNote.$inferSelect;
+
+export interface CustomerQuery {
+  /** A part of user name, phone number or e-mail address, or the whole id; empty for all. */
+  readonly search: string;
+  readonly status?: UserRow['status'] | undefined;
+  readonly level?: number | undefined;
+  readonly pageNo: number;
+  readonly pageSize: number;
+}
+
+/** Accounts of every level and state, the newest first. */
+export async function userPage(
+  reader: Reader,
+  { search, status, level, pageNo, pageSize }: CustomerQuery,
+): Promise<{ rows: UserRow[]; total: number }> {
+  const where = and(
+    search === '' ? undefined : or(eq(userAccount.userId, search), matches(search)),
+    status ? eq(userAccount.status, status) : undefined,
+    level === undefined ? undefined : eq(userAccount.level, level),
+  );
+  const rows = await reader
+    .select()
+    .from(userAccount)
+    .where(where)
+    .orderBy(desc(userAccount.createdAt), desc(userAccount.userId))
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize);
+  return { rows, total: await reader.$count(userAccount, where) };
+}
+
+/** Compare-and-set. False when the account has another level by now. */
+export async function storeLevel(tx: Tx, { userId, from, level }: { userId: string; from: number; level: number }): Promise<boolean> {
+  const rows = await tx
+    .update(userAccount)
+    .set({ level })
+    .where(and(eq(userAccount.userId, userId), eq(userAccount.level, from), ne(userAccount.status, 'deleted')))
+    .returning({ userId: userAccount.userId });
+  return rows.length === 1;
+}
+
+/** Suspends with a reason, or lifts with null. False when it is so already. */
+export async function storeSuspension(tx: Tx, userId: string, reason: string | null): Promise<boolean> {
+  const [from, status] = reason === null ? (['suspended', 'active'] as const) : (['active', 'suspended'] as const);
+  const rows = await tx
+    .update(userAccount)
+    .set({ status, suspendedReason: reason })
+    .where(and(eq(userAccount.userId, userId), eq(userAccount.status, from)))
+    .returning({ userId: userAccount.userId });
+  return rows.length === 1;
+}
+
+export async function insertNote(tx: Tx, row: NoteRow): Promise<void> {
+  await tx.insert(userNote).values(row);
+}
+
+export const notesOf = (reader: Reader, userId: string): Promise<NoteRow[]> =>
+  reader.select().from(userNote).where(eq(userNote.userId, userId)).orderBy(desc(userNote.at), desc(userNote.noteId)).limit(200);

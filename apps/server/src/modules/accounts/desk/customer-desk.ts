@@ -1,0 +1,130 @@
+import type { CustomerDetail, CustomerRow } from '@wasit/contract/staff-customers';
+import type { StaffActor } from '../../../platform/actor.ts';
+import { audit } from '../../../platform/audit/audit.ts';
+import type { Reader, Tx } from '../../../platform/db/db.ts';
+import { fail } from '../../../platform/errors.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { type UserRow, userById } from '../accounts.store.ts';
+import { deleteSession, deleteSessionsOf, sessionsOf } from '../user-sessions.store.ts';
+import { limitsNow } from '../user-sessions.ts';
+import { type CustomerQuery, insertNote, type NoteRow, notesOf, storeLevel, storeSuspension, userPage } from './customer-desk.store.ts';
+
+/** How the audit trail names an account. */
+const objectOf = (userId: string): string => `user:${userId}`;
+
+/** Said when staff suspended an account, and when they lifted it: `{ userId }`. */
+const suspended = 'accounts.suspended';
+const restored = 'accounts.restored';
+
+const done = { done: true } as const;
+
+interface WithReason {
+  readonly userId: string;
+  readonly reason: string;
+}
+
+/** Why a compare-and-set moved nothing. @throws NOT_FOUND, CONFLICT */
+const refuse = async (tx: Tx, userId: string): Promise<never> => fail((await userById(tx, userId)) ? 'CONFLICT' : 'NOT_FOUND');
+
+/** @throws NOT_FOUND, CONFLICT when the level is another one than the page showed */
+export const setLevel = (
+  platform: Platform,
+  by: StaffActor,
+  { userId, from, level, reason }: WithReason & { from: number; level: number },
+) =>
+  platform.transact(async (tx) => {
+    if (!(await storeLevel(tx, { userId, from, level }))) await refuse(tx, userId);
+    await audit(tx, by, { action: 'accounts.set-level', object: objectOf(userId), from: String(from), to: String(level), reason });
+    return done;
+  });
+
+/** The account's sessions end, nobody logs in to it until the suspension is lifted, and its owner is told. @throws NOT_FOUND, CONFLICT */
+export const suspendCustomer = (platform: Platform, by: StaffActor, { userId, reason }: WithReason) =>
+  platform.transact(async (tx) => {
+    if (!(await storeSuspension(tx, userId, reason))) await refuse(tx, userId);
+    await deleteSessionsOf(tx, userId);
+    await audit(tx, by, { action: 'accounts.suspend', object: objectOf(userId), from: 'active', to: 'suspended', reason });
+    await platform.emit(tx, suspended, { userId });
+    return done;
+  });
+
+/** @throws NOT_FOUND, CONFLICT */
+export const liftSuspension = (platform: Platform, by: StaffActor, { userId, reason }: WithReason) =>
+  platform.transact(async (tx) => {
+    if (!(await storeSuspension(tx, userId, null))) await refuse(tx, userId);
+    // A login that was under way when the account was suspended must not come to life now.
+    await deleteSessionsOf(tx, userId);
+    await audit(tx, by, { action: 'accounts.restore', object: objectOf(userId), from: 'suspended', to: 'active', reason });
+    await platform.emit(tx, restored, { userId });
+    return done;
+  });
+
+/** @throws NOT_FOUND */
+export const addNote = (platform: Platform, by: StaffActor, { userId, text }: { userId: string; text: string }) =>
+  platform.transact(async (tx) => {
+    if (!(await userById(tx, userId))) fail('NOT_FOUND');
+    await insertNote(tx, { noteId: newId('un'), userId, text, writtenBy: by.staffId, at: tx.now });
+    await audit(tx, by, { action: 'accounts.note', object: objectOf(userId) });
+    return done;
+  });
+
+/** Ends one session of a customer, or all. @throws NOT_FOUND when the one is none of his */
+export const endCustomerSessions = (
+  platform: Platform,
+  by: StaffActor,
+  { userId, sessionId }: { userId: string; sessionId?: string | undefined },
+): Promise<{ ended: number }> =>
+  platform.transact(async (tx) => {
+    if (!(await userById(tx, userId))) fail('NOT_FOUND');
+    const one = sessionId === undefined ? null : await deleteSession(tx, { sessionId, userId });
+    if (one === false) fail('NOT_FOUND', { field: 'sessionId' });
+    const ended = one ? 1 : await deleteSessionsOf(tx, userId);
+    await audit(tx, by, { action: 'accounts.end-session', object: objectOf(userId), reason: `${ended}` });
+    return { ended };
+  });
+
+const viewRow = ({ userId, userName, phone, email, level, status, createdAt }: UserRow): CustomerRow => ({
+  userId,
+  userName,
+  phone,
+  email,
+  level,
+  status,
+  createdAt: createdAt.toISOString(),
+});
+
+/** Customers as the desk lists them. */
+export async function customerPage(reader: Reader, query: CustomerQuery) {
+  const { rows, total } = await userPage(reader, query);
+  return { items: rows.map(viewRow), total, pageNo: query.pageNo, pageSize: query.pageSize };
+}
+
+export type CustomerFacts = CustomerRow &
+  Pick<CustomerDetail, 'locale' | 'emailVerifiedAt' | 'phoneVerifiedAt' | 'suspendedReason'> & { object: string };
+
+/** What an account says of itself; `object` is its name in the audit trail. @throws NOT_FOUND */
+export async function customerFacts(reader: Reader, userId: string): Promise<CustomerFacts> {
+  const row = (await userById(reader, userId)) ?? fail('NOT_FOUND');
+  return {
+    ...viewRow(row),
+    locale: row.locale,
+    emailVerifiedAt: row.emailVerifiedAt?.toISOString() ?? null,
+    phoneVerifiedAt: row.phoneVerifiedAt?.toISOString() ?? null,
+    suspendedReason: row.suspendedReason,
+    object: objectOf(userId),
+  };
+}
+
+/** What staff wrote beside a customer, the newest first. */
+export const customerNotes = (reader: Reader, userId: string): Promise<NoteRow[]> => notesOf(reader, userId);
+
+export async function customerSessions(platform: Platform, userId: string): Promise<CustomerDetail['sessions']> {
+  const rows = await sessionsOf(platform.db, userId, await limitsNow(platform, platform.db));
+  return rows.map(({ sessionId, device, createdAt, seenAt }) => ({
+    sessionId,
+    device,
+    since: createdAt.toISOString(),
+    seenAt: seenAt.toISOString(),
+  }));
+}

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { startTestApp } from '../../../test/start.ts';
+import { aCustomer } from '../accounts/accounts.testing.ts';
+import { anAgent, inMode } from '../agency/agency.testing.ts';
+import { aStaff } from '../staff/staff.testing.ts';
+
+const app = await startTestApp();
+const { ok, call } = app;
+const clerk = await aStaff(app, 'admin');
+const as = { as: clerk.token };
+const customer = await aCustomer(app);
+const { userId } = customer;
+const reason = '=HYPERLINK("http://evil.example","x")';
+await ok('staffSuspendCustomer', { userId, reason }, as);
+await ok('staffLiftSuspension', { userId, reason: 'cleared' }, as);
+const [agent, served] = [await anAgent(app), await aCustomer(app)];
+await inMode(app, { agent, customer: served });
+
+const found = async (filter: Parameters<typeof ok<'staffAuditPage'>>[1]) =>
+  (await ok('staffAuditPage', filter, as)).items.map(({ action }) => action);
+
+test('the trail is found by who acted, for whom, on what and which act, by names and ids', async () => {
+  const object = `user:${userId}`;
+  expect(await found({ object })).toEqual(['accounts.restore', 'accounts.suspend', 'accounts.register']);
+  expect(await found({ object, action: 'accounts.s' })).toEqual(['accounts.suspend']);
+  expect(await found({ actor: clerk.staffId })).toEqual(['accounts.restore', 'accounts.suspend']);
+  expect(await found({ actor: `staff ${clerk.staffId.slice(-4)}` })).toContain('accounts.suspend');
+  expect(await found({ actingFor: served.userName })).toEqual(['agency.enter']);
+  expect(await found({ actor: agent.userName, actingFor: served.userId })).toEqual(['agency.enter']);
+  expect(await found({ actor: 'nobody at all' })).toEqual([]);
+  expect(await found({ action: '%' })).toEqual([]);
+});
+
+test('it is found by time, and turned page by page without a gap or a repetition while new entries come', async () => {
+  const now = app.platform.clock.now();
+  const at = (ms: number) => new Date(now.getTime() + ms).toISOString();
+  expect(await found({ from: at(60_000) })).toEqual([]);
+  expect(await found({ to: at(-3_600_000) })).toEqual([]);
+  expect((await call('staffAuditPage', { from: 'yesterday' }, as)).fields).toHaveProperty('from');
+  const all = (await ok('staffAuditPage', { to: at(60_000), pageSize: 100 }, as)).items.map(({ entryId }) => entryId);
+  const turned: number[] = [];
+  let before: number | null = null;
+  do {
+    const page: Awaited<ReturnType<typeof ok<'staffAuditPage'>>> = await ok(
+      'staffAuditPage',
+      { pageSize: 2, ...(before ? { before } : {}) },
+      as,
+    );
+    turned.push(...page.items.map(({ entryId }) => entryId));
+    await ok('staffAddNote', { userId, text: 'meanwhile' }, as);
+    before = page.next;
+  } while (before !== null);
+  expect(turned).toEqual(all);
+});
+
+test('the file holds the same, and no cell of it is a formula', async () => {
+  const { csv, rows, isCut } = await ok('staffAuditFile', { object: `user:${userId}`, action: 'accounts.suspend' }, as);
+  expect({ rows, isCut }).toEqual({ rows: 1, isCut: false });
+  expect(csv).toContain(`"'=HYPERLINK(""http://evil.example"",""x"")"`);
+  expect(csv).not.toMatch(/,"?=/);
+});
+
+test('only who may reads it', async () => {
+  for (const role of ['support', 'analyst', 'catalogue'] as const) {
+    const { token } = await aStaff(app, role);
+    expect((await call('staffAuditPage', {}, { as: token })).status).toBe(403);
+    expect((await call('staffAuditFile', {}, { as: token })).status).toBe(403);
+  }
+  expect((await call('staffAuditPage', {}, { as: customer.token })).status).toBe(401);
+});

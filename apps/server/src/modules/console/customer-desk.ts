@@ -1,0 +1,71 @@
+import { toWire, usd } from '@wasit/contract/money';
+import type { Permission } from '@wasit/contract/roles';
+import type { CustomerDetail } from '@wasit/contract/staff-customers';
+import type { StaffActor } from '../../platform/actor.ts';
+import { auditTrail } from '../../platform/audit/audit-trail.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { customerFacts, customerNotes, customerSessions } from '../accounts/index.ts';
+import { agentsOf } from '../agency/index.ts';
+import { findOrders } from '../orders/index.ts';
+import { staffNames } from '../staff/index.ts';
+import { balances } from '../wallet/index.ts';
+import { viewTrail } from './trail.view.ts';
+
+const latest = 5;
+/** Who decides over money sees the wallet. */
+const walletPermissions: readonly Permission[] = ['wallet.credit', 'payments.review', 'orders.terminate'];
+
+/** A customer as far as this staff member may see him. @throws NOT_FOUND */
+export async function customerDetail(platform: Platform, staff: StaffActor, userId: string): Promise<CustomerDetail> {
+  const { db } = platform;
+  const { object, ...facts } = await customerFacts(db, userId);
+  const may = (wanted: readonly Permission[]) => staff.permissions.some((one) => wanted.includes(one));
+  const [orders, wallet, notes, agents, sessions, trail] = await Promise.all([
+    may(['orders.read']) ? ordersOf(platform, userId) : null,
+    may(walletPermissions) ? walletOf(platform, userId) : null,
+    notesOf(platform, userId),
+    agentsOf(db, userId),
+    customerSessions(platform, userId),
+    auditTrail(db, [object]),
+  ]);
+  return {
+    ...facts,
+    orders,
+    wallet,
+    notes,
+    agents: agents.agents.map((agent) => ({ userId: agent.userId, userName: agent.userName })),
+    refusesAgents: agents.refuses,
+    sessions,
+    trail: await viewTrail(platform, trail),
+  };
+}
+
+async function ordersOf({ db }: Platform, userId: string): Promise<CustomerDetail['orders']> {
+  const { rows, total } = await findOrders(db, { userId, pageNo: 1, pageSize: latest });
+  return {
+    total,
+    latest: rows.map(({ orderNo, status, createdAt, firstStageMinor, secondStageMinor }) => ({
+      orderNo,
+      status,
+      createdAt: createdAt.toISOString(),
+      total: toWire(usd(firstStageMinor + (secondStageMinor ?? 0))),
+    })),
+  };
+}
+
+async function walletOf({ db }: Platform, userId: string): Promise<CustomerDetail['wallet']> {
+  const books = await balances(db, userId);
+  return (['USD', 'IQD'] as const).map((currency) => ({
+    available: toWire({ amountMinor: books[currency].availableMinor, currency }),
+    frozen: toWire({ amountMinor: books[currency].frozenMinor, currency }),
+  }));
+}
+
+async function notesOf({ db }: Platform, userId: string): Promise<CustomerDetail['notes']> {
+  const rows = await customerNotes(db, userId);
+  const names = await staffNames(
+    db,
+    rows.map(({ writtenBy }) => writtenBy),
+  );
+  return rows.map(({ noteId, text, writtenBy, at }) => ({ noteId, text, by: names.get(writtenBy) ?? writtenBy, at: at.toISOString() }));
+}

@@ -1,0 +1,87 @@
+import type { StaffRole } from '@wasit/contract/roles';
+import { and, arrayContained, arrayContains, asc, eq, gt, like, or, type SQL, sql } from 'drizzle-orm';
+import type { Reader, Tx } from '../../../platform/db/db.ts';
+import type { StaffRow } from '../staff.store.ts';
+import { staffAccount, staffRecoveryCode, staffSession } from '../staff.tables.ts';
+
+export interface DeskRow {
+  readonly staff: StaffRow;
+  readonly recoveryCodesLeft: number;
+  readonly sessions: number;
+}
+
+const lowerName = sql`lower(${staffAccount.name})`;
+
+/** Accounts by a part of user name or name (in lower case; empty for all). */
+export async function staffRows(
+  reader: Reader,
+  { search, now, pageNo, pageSize }: { search: string; now: Date; pageNo: number; pageSize: number },
+): Promise<{ rows: DeskRow[]; total: number }> {
+  const part = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const where =
+    search === '' ? undefined : or(like(staffAccount.userNameKey, part), like(lowerName, part), eq(staffAccount.staffId, search));
+  const rows = await reader
+    .select({
+      staff: staffAccount,
+      recoveryCodesLeft: reader.$count(staffRecoveryCode, eq(staffRecoveryCode.staffId, staffAccount.staffId)),
+      sessions: reader.$count(
+        staffSession,
+        and(eq(staffSession.staffId, staffAccount.staffId), eq(staffSession.kind, 'session'), gt(staffSession.expiresAt, now)),
+      ),
+    })
+    .from(staffAccount)
+    .where(where)
+    .orderBy(asc(staffAccount.userNameKey))
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize);
+  return { rows, total: await reader.$count(staffAccount, where) };
+}
+
+export const idsNamed = async (reader: Reader, key: string): Promise<string[]> =>
+  (
+    await reader
+      .select({ staffId: staffAccount.staffId })
+      .from(staffAccount)
+      .where(or(eq(staffAccount.userNameKey, key), eq(lowerName, key)))
+      .limit(100)
+  ).map(({ staffId }) => staffId);
+
+/** The active administrators, held until the commit, so that two of them cannot take the office from each other at the same instant. */
+export const lockAdmins = async (tx: Tx): Promise<string[]> =>
+  (
+    await tx
+      .select({ staffId: staffAccount.staffId })
+      .from(staffAccount)
+      .where(and(eq(staffAccount.status, 'active'), arrayContains(staffAccount.roles, ['admin'])))
+      .orderBy(staffAccount.staffId)
+      .for('update')
+  ).map(({ staffId }) => staffId);
+
+const changed = async (tx: Tx, set: Partial<typeof staffAccount.$inferInsert>, where: SQL | undefined): Promise<boolean> =>
+  (await tx.update(staffAccount).set(set).where(where).returning({ staffId: staffAccount.staffId })).length === 1;
+
+/** Compare-and-set. False when the account has other roles by now. */
+export const storeRoles = (
+  tx: Tx,
+  { staffId, from, roles }: { staffId: string; from: readonly StaffRole[]; roles: readonly StaffRole[] },
+): Promise<boolean> =>
+  changed(
+    tx,
+    { roles: [...roles] },
+    and(
+      eq(staffAccount.staffId, staffId),
+      arrayContained(staffAccount.roles, [...from]),
+      from.length > 0 ? arrayContains(staffAccount.roles, [...from]) : undefined,
+    ),
+  );
+
+/** False when it is so already. */
+export const storeStatus = (tx: Tx, staffId: string, status: StaffRow['status']): Promise<boolean> =>
+  changed(tx, { status }, and(eq(staffAccount.staffId, staffId), eq(staffAccount.status, status === 'active' ? 'suspended' : 'active')));
+
+export const storeOneTimePassword = (tx: Tx, staffId: string, passwordHash: string): Promise<boolean> =>
+  changed(tx, { passwordHash, passwordIsOneTime: true }, eq(staffAccount.staffId, staffId));
+
+/** The next login enrols an authenticator. */
+export const forgetSecret = (tx: Tx, staffId: string): Promise<boolean> =>
+  changed(tx, { totpSecret: null, totpLastStep: null }, eq(staffAccount.staffId, staffId));

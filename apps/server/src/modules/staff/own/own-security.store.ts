@@ -1,0 +1,46 @@
+import { and, eq, gt, ne } from 'drizzle-orm';
+import type { Reader, Tx } from '../../../platform/db/db.ts';
+import { staffAccount, staffSession } from '../staff.tables.ts';
+
+export async function storeOwnPassword(tx: Tx, staffId: string, passwordHash: string): Promise<void> {
+  await tx.update(staffAccount).set({ passwordHash, passwordIsOneTime: false }).where(eq(staffAccount.staffId, staffId));
+}
+
+/** Keeps the sealed secret of an authenticator that is not confirmed yet, beside the session that asked for it. */
+export async function storePendingSecret(tx: Tx, sessionId: string, enrolSecret: string | null): Promise<void> {
+  await tx.update(staffSession).set({ enrolSecret }).where(eq(staffSession.sessionId, sessionId));
+}
+
+export async function pendingSecret(reader: Reader, sessionId: string): Promise<string | null> {
+  const [row] = await reader.select({ sealed: staffSession.enrolSecret }).from(staffSession).where(eq(staffSession.sessionId, sessionId));
+  return row?.sealed ?? null;
+}
+
+/** The pending secret becomes the account's. False when another one is pending by now. */
+export async function adoptSecret(
+  tx: Tx,
+  { staffId, sessionId, sealed, step }: { staffId: string; sessionId: string; sealed: string; step: number },
+): Promise<boolean> {
+  const rows = await tx
+    .update(staffSession)
+    .set({ enrolSecret: null })
+    .where(and(eq(staffSession.sessionId, sessionId), eq(staffSession.enrolSecret, sealed)))
+    .returning({ sessionId: staffSession.sessionId });
+  if (rows.length === 0) return false;
+  await tx.update(staffAccount).set({ totpSecret: sealed, totpLastStep: step }).where(eq(staffAccount.staffId, staffId));
+  return true;
+}
+
+export const countOtherSessions = (
+  reader: Reader,
+  { staffId, sessionId, now }: { staffId: string; sessionId: string; now: Date },
+): Promise<number> =>
+  reader.$count(
+    staffSession,
+    and(
+      eq(staffSession.staffId, staffId),
+      eq(staffSession.kind, 'session'),
+      gt(staffSession.expiresAt, now),
+      ne(staffSession.sessionId, sessionId),
+    ),
+  );

@@ -1,0 +1,103 @@
+import type { OutputOf } from '@wasit/contract/api';
+import type { StaffMember } from '@wasit/contract/staff';
+import type { StaffActor } from '../../../platform/actor.ts';
+import { audit } from '../../../platform/audit/audit.ts';
+import { fail } from '../../../platform/errors.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { hashPassword, passwordFits } from '../passwords.ts';
+import { deleteSessionsOf, forgetTries, type StaffRow, staffById, useStep } from '../staff.store.ts';
+import { staffMember } from '../staff.view.ts';
+import { lockedNow, spendTry } from '../staff-tries.ts';
+import { newSecret, openSecret, otpauthUrl, sealSecret, stepOfCode } from '../totp.ts';
+import { adoptSecret, countOtherSessions, pendingSecret, storeOwnPassword, storePendingSecret } from './own-security.store.ts';
+import { countRecoveryCodes } from './recovery-codes.store.ts';
+import { renewRecoveryCodes } from './recovery-codes.ts';
+
+const objectOf = (staffId: string) => `staff:${staffId}`;
+
+const accountOf = async ({ db }: Platform, { staffId }: StaffActor): Promise<StaffRow> =>
+  (await staffById(db, staffId)) ?? fail('UNAUTHORISED');
+
+/** Asks the own password again; its wrong tries count with those of the login. @throws PASSWORD_WRONG with the tries left, PASSWORD_LOCKED */
+async function checkPassword(platform: Platform, { userNameKey, passwordHash }: StaffRow, claim: { password: string; field: string }) {
+  const key = `password:${userNameKey}`;
+  const { left } = await spendTry(platform, key);
+  if (await passwordFits(passwordHash, claim.password)) return platform.transact((tx) => forgetTries(tx, key));
+  return left > 0 ? fail('PASSWORD_WRONG', { field: claim.field, params: { left } }) : lockedNow(platform, key);
+}
+
+/** Judges a code; its wrong tries count with those of the login. @throws SECOND_FACTOR_WRONG, PASSWORD_LOCKED */
+async function stepOf(platform: Platform, { staffId }: StaffRow, { sealed, code }: { sealed: string; code: string }) {
+  const key = `code:${staffId}`;
+  const { left } = await spendTry(platform, key);
+  const wrong = () => (left > 0 ? fail('SECOND_FACTOR_WRONG', { field: 'code' }) : lockedNow(platform, key));
+  const step = stepOfCode(openSecret(platform.config.secretKey, { sealed, staffId }), code);
+  return { key, wrong, step: step ?? (await wrong()) };
+}
+
+export async function ownSecurity(platform: Platform, actor: StaffActor): Promise<OutputOf<'staffSecurity'>> {
+  const { staffId, passwordIsOneTime } = await accountOf(platform, actor);
+  return {
+    recoveryCodesLeft: await countRecoveryCodes(platform.db, staffId),
+    otherSessions: await countOtherSessions(platform.db, { ...actor, now: platform.clock.now() }),
+    mustChangePassword: passwordIsOneTime,
+  };
+}
+
+/** His other sessions end. @throws PASSWORD_WRONG, PASSWORD_LOCKED, PASSWORD_COMMON when the new one holds his name or is the old one */
+export async function changeOwnPassword(
+  platform: Platform,
+  actor: StaffActor,
+  { oldPassword, password }: { oldPassword: string; password: string },
+): Promise<StaffMember> {
+  const account = await accountOf(platform, actor);
+  await checkPassword(platform, account, { password: oldPassword, field: 'oldPassword' });
+  if (password === oldPassword || password.toLowerCase().includes(account.userNameKey)) fail('PASSWORD_COMMON', { field: 'password' });
+  const passwordHash = await hashPassword(password);
+  await platform.transact(async (tx) => {
+    await storeOwnPassword(tx, account.staffId, passwordHash);
+    await deleteSessionsOf(tx, account.staffId, actor.sessionId);
+    await audit(tx, actor, { action: 'staff.change-password', object: objectOf(account.staffId) });
+  });
+  return staffMember(platform, account.staffId);
+}
+
+/** Ten new ones for a code of the authenticator. @throws SECOND_FACTOR_WRONG, PASSWORD_LOCKED */
+export async function newRecoveryCodes(platform: Platform, actor: StaffActor, code: string): Promise<{ recoveryCodes: string[] }> {
+  const account = await accountOf(platform, actor);
+  if (!account.totpSecret) return fail('UNAUTHORISED');
+  const { step, key, wrong } = await stepOf(platform, account, { sealed: account.totpSecret, code });
+  const recoveryCodes = await platform.transact(async (tx) => {
+    if (!(await useStep(tx, account.staffId, step))) return undefined;
+    await forgetTries(tx, key);
+    await audit(tx, actor, { action: 'staff.recovery-codes', object: objectOf(account.staffId) });
+    return renewRecoveryCodes(platform, tx, account.staffId);
+  });
+  return recoveryCodes ? { recoveryCodes } : wrong();
+}
+
+/** Shows the secret of a new authenticator; the old one works on until the new one is confirmed. @throws PASSWORD_WRONG, PASSWORD_LOCKED */
+export async function beginSecondFactor(platform: Platform, actor: StaffActor, password: string) {
+  const account = await accountOf(platform, actor);
+  const { staffId, userName } = account;
+  await checkPassword(platform, account, { password, field: 'password' });
+  const secret = newSecret();
+  await platform.transact((tx) => storePendingSecret(tx, actor.sessionId, sealSecret(platform.config.secretKey, { secret, staffId })));
+  return { secret, otpauthUrl: otpauthUrl(secret, userName) };
+}
+
+/** The new authenticator is the only one from now on; other sessions end. @throws CONFLICT when none was begun, SECOND_FACTOR_WRONG, PASSWORD_LOCKED */
+export async function confirmNewSecondFactor(platform: Platform, actor: StaffActor, code: string): Promise<{ recoveryCodes: string[] }> {
+  const account = await accountOf(platform, actor);
+  const { staffId } = account;
+  const { sessionId } = actor;
+  const sealed = (await pendingSecret(platform.db, sessionId)) ?? fail('CONFLICT');
+  const { step, key } = await stepOf(platform, account, { sealed, code });
+  return platform.transact(async (tx) => {
+    if (!(await adoptSecret(tx, { staffId, sessionId, sealed, step }))) fail('CONFLICT');
+    await forgetTries(tx, key);
+    await deleteSessionsOf(tx, staffId, sessionId);
+    await audit(tx, actor, { action: 'staff.new-second-factor', object: objectOf(staffId) });
+    return { recoveryCodes: await renewRecoveryCodes(platform, tx, staffId) };
+  });
+}
