@@ -93,6 +93,15 @@ export const assignedCustomers = async (reader: Reader, agentId: string): Promis
       .where(and(eq(agencyAssignment.agentId, agentId), isNull(agencyAssignment.untilAt)))
   ).map(({ customerId }) => customerId);
 
+/** Who serves a customer now. */
+export const assignedAgents = async (reader: Reader, customerId: string): Promise<string[]> =>
+  (
+    await reader
+      .select({ agentId: agencyAssignment.agentId })
+      .from(agencyAssignment)
+      .where(and(eq(agencyAssignment.customerId, customerId), isNull(agencyAssignment.untilAt)))
+  ).map(({ agentId }) => agentId);
+
 /** False when it was so already. */
 export async function insertAssignment(tx: Tx, row: typeof agencyAssignment.$inferInsert): Promise<boolean> {
   return (await tx.insert(agencyAssignment).values(row).onConflictDoNothing().returning()).length === 1;

@@ -27,7 +27,8 @@ export const accountsPersonal: PersonalPart = {
     return [{ matter: 'agent', count }];
   },
   async erase(tx, userId) {
-    for (const table of [userSession, userAddress, userNote, thirdPartyLink, loginAttempt]) await tx.delete(table).where(eq(table.userId, userId));
+    for (const table of [userSession, userAddress, userNote, thirdPartyLink, loginAttempt])
+      await tx.delete(table).where(eq(table.userId, userId));
     await tx.delete(oneTimeCode).where(eq(oneTimeCode.owner, userId));
     await redactEvents(tx, userId);
     const name = `deleted-${userId}`;
