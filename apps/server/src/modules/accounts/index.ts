@@ -17,7 +17,7 @@ export { activeCustomer, type CustomerRow, liveSessions, searchCustomers } from 
 export { addressesOf, addressOf } from './addresses.ts';
 export { codeIssued, issueCode, judgeCode, redeemCode, unsealCode } from './codes/codes.ts';
 export { createUser } from './create-user.ts';
-export { type CustomerFacts, customerFacts, customerNotes, customerPage, customerSessions } from './desk/customer-desk.ts';
+export { customerFacts, customerNotes, customerPage, customerSessions } from './desk/customer-desk.ts';
 export { findUserByName, usersByIds } from './find-users.ts';
 export { hashSecret, secretFits } from './passwords.ts';
 export { myInformation } from './profile/my-information.ts';

@@ -100,7 +100,7 @@ export async function customerPage(reader: Reader, query: CustomerQuery) {
   return { items: rows.map(viewRow), total, pageNo: query.pageNo, pageSize: query.pageSize };
 }
 
-export type CustomerFacts = CustomerRow &
+type CustomerFacts = CustomerRow &
   Pick<CustomerDetail, 'locale' | 'emailVerifiedAt' | 'phoneVerifiedAt' | 'suspendedReason'> & { object: string };
 
 /** What an account says of itself; `object` is its name in the audit trail. @throws NOT_FOUND */
