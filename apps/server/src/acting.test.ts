@@ -91,7 +91,9 @@ const wanted = (name: Name, shown: 'right' | 'other' | 'none'): string[] => {
 test('what works on the customer is this list, and whatever else is his own is refused unless it says otherwise', () => {
   expect(names.filter((name) => ['acts', 'reads'].includes(endpoints[name].inMode)).sort()).toEqual(onCustomer);
   const his = names.filter((name) => endpoints[name].policy === 'customer' && endpoints[name].inMode === 'self').sort();
-  expect(his).toEqual(['logout', 'userInfo']);
+  // His own messages stay his own, whoever he acts for; all of these are answered as the agent.
+  const messages = ['deleteMessage', 'messagePage', 'messagePreferences', 'readAllMessages', 'readMessage', 'saveMessagePreference'];
+  expect(his).toEqual([...messages, 'logout', 'rememberLanguage', 'unreadMessages', 'userInfo'].sort());
 });
 
 test.each(['right', 'other', 'none'] as const)(

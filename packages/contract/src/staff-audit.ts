@@ -3,6 +3,9 @@ import { endpoint } from './endpoint.ts';
 import { AuditEntry } from './staff.ts';
 import { digits, Instant, trimmed } from './wire.ts';
 
+/** Of years that the database knows. */
+const KnownInstant = Instant.refine((text) => !text.startsWith('0000'), 'FORMAT');
+
 const Filter = z.object({
   /** Id, user name, phone number or e-mail address, or of the system the part that acted. */
   actor: trimmed(320).optional(),
@@ -12,8 +15,8 @@ const Filter = z.object({
   object: trimmed(200).optional(),
   /** The act or its first words, e.g. `orders.cancel` or `payments`. */
   action: trimmed(100).optional(),
-  from: Instant.optional(),
-  to: Instant.optional(),
+  from: KnownInstant.optional(),
+  to: KnownInstant.optional(),
 });
 
 export const AuditHit = AuditEntry.extend({

@@ -1,4 +1,5 @@
 import { endpoints } from '@wasit/contract/endpoints';
+import { isStorable } from '@wasit/contract/wire';
 import { expect, test } from 'vitest';
 import { aStaff } from '../../src/modules/staff/staff.testing.ts';
 import { startTestApp } from '../start.ts';
@@ -130,11 +131,22 @@ test('a body above one megabyte, and headers made to confuse, are refused or ign
   expect(await fingerprint(app.platform.db)).toEqual(before);
 });
 
+const holdsUnstorable = (value: unknown): boolean =>
+  typeof value === 'string'
+    ? !isStorable(value)
+    : typeof value === 'object' && value !== null && Object.values(value).some((one) => holdsUnstorable(one));
+
+/** Whether the door lets it through: what is no field of this kind of call is left out there. */
+function passesOn(name: Name, { input }: Mutation): boolean {
+  const { data, success } = endpoints[name].in.safeParse(input ?? {});
+  return success && holdsUnstorable(data);
+}
+
 test('text that no column can keep is refused in every field, never half kept', { timeout: 120_000 }, async () => {
   const kept: string[] = [];
   for (const name of names.filter((one) => endpoints[one].method === 'POST' && !endpoints[one].files))
     for (const mutation of mutationsOf(samples[name].input).filter((one) => one.unstorable))
-      if (!refusedByForm(name, mutation)) kept.push(`${name}: ${mutation.what}`);
+      if (passesOn(name, mutation)) kept.push(`${name}: ${mutation.what}`);
   // Secrets are only ever hashed, searched words only read.
   expect(kept.filter((one) => !/password|token|keyword/i.test(one))).toEqual([]);
 });

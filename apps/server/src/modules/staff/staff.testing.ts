@@ -17,8 +17,8 @@ export function aStaff(
       userNameKey: staffId,
       name: `Staff ${staffId.slice(-4)}`,
       roles: typeof roles === 'string' ? [roles] : [...roles],
-      // No password has this hash: tests of the login make their account with createStaff.
-      passwordHash: 'none',
+      // Nobody knows the password of this hash: tests of the login make their account with createStaff.
+      passwordHash: '$argon2id$v=19$m=64,t=1,p=1$o7FrBGkyFSEPOneUW3Zo+g$nJapFoXmPaxSJWBHLdZHa8BXh9v/Ai++r9sYyYTKj4s',
       status: 'active',
       createdAt: tx.now,
     });

@@ -70,8 +70,9 @@ export const storeRoles = (
     { roles: [...roles] },
     and(
       eq(staffAccount.staffId, staffId),
-      arrayContained(staffAccount.roles, [...from]),
-      from.length > 0 ? arrayContains(staffAccount.roles, [...from]) : undefined,
+      ...(from.length > 0
+        ? [arrayContained(staffAccount.roles, [...from]), arrayContains(staffAccount.roles, [...from])]
+        : [eq(staffAccount.roles, [])]),
     ),
   );
 
