@@ -109,7 +109,8 @@ for (const language of languages) {
         // The frame needs a moment to fold its desks away.
         await expect.poll(() => sideways(page), `${name} at ${width} px`).toBeLessThanOrEqual(0);
       }
-      expect(await seriousFaults(page), name).toEqual([]);
+      // The faults axe knows are the same in every language; the other journeys look in Arabic too.
+      if (language === 'en') expect(await seriousFaults(page), name).toEqual([]);
     }
     expect(complaints).toEqual([]);
   });

@@ -65,7 +65,7 @@ async function startProduct(): Promise<Product> {
       DATA_DIR: dataDir,
       ...providerSettings(providerPort),
       // The others would be drawn and looked at beside the journeys for minutes; their places stay calm.
-      DEMO_PICTURES: '400',
+      DEMO_PICTURES: '150',
     },
   });
   const exit = exitOf(server);
