@@ -69,7 +69,7 @@ async function logIn(page: Page, role: string): Promise<void> {
 function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {
-    if (message.location().url.includes('/media/')) return;
+    if (/\/(media|pictures)\//.test(message.location().url)) return;
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(`${page.url()}: ${message.text()}`);
   });
   page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));

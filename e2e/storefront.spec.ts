@@ -19,7 +19,7 @@ const speak = (context: BrowserContext, baseURL: string | undefined, locale: Loc
 function complaints(page: Page): string[] {
   const found: string[] = [];
   page.on('console', (message) => {
-    const picture = message.location().url.includes('/media/');
+    const picture = /\/(media|pictures)\//.test(message.location().url);
     if (message.type() === 'error' && !picture) found.push(message.text());
   });
   page.on('pageerror', (error) => found.push(error.message));

@@ -21,7 +21,7 @@ export class Buyer {
     page.on('pageerror', (error) => this.complaints.push(String(error)));
     page.on('console', (message) => {
       const { url } = message.location();
-      if (message.type() === 'error' && !url.includes('/media/')) this.complaints.push(`${message.text()} ${url}`);
+      if (message.type() === 'error' && !/\/(media|pictures)\//.test(url)) this.complaints.push(`${message.text()} ${url}`);
     });
   }
 
