@@ -174,6 +174,8 @@ test('last searches are kept in this browser, one or all of them can be forgotte
     await box.fill(word);
     await box.press('Enter');
     await page.waitForURL(new RegExp(`name=${word}`));
+    // The box of the new page has taken the word over.
+    await expect(page.locator('h1')).toContainText(word);
   }
   await ready(page, '/leaderboard');
   await box.focus();

@@ -66,6 +66,8 @@ async function startProduct(): Promise<Product> {
       ...providerSettings(providerPort),
       // The others would be drawn and looked at beside the journeys for minutes; their places stay calm.
       DEMO_PICTURES: '150',
+      // All browsers come from one address here.
+      RATE_LIMIT_PER_MINUTE: '0',
     },
   });
   const exit = exitOf(server);
@@ -103,7 +105,12 @@ export async function journeys(name?: string): Promise<Count> {
         E2E_REPORT: report,
         ...(chromium ? { CHROMIUM: chromium } : {}),
       };
-      const args = ['test', `--project=${project}`, ...(name ? ['--pass-with-no-tests', name] : [])];
+      const args = [
+        'test',
+        `--project=${project}`,
+        `--output=test-results/e2e-${project}`,
+        ...(name ? ['--pass-with-no-tests', name] : []),
+      ];
       const { passed, failed } = countPlaywright(report, await run('playwright', args, { env }));
       sum.passed += passed;
       sum.failed += failed;
