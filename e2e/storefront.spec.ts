@@ -156,6 +156,8 @@ test('on phones the header is one row, also for someone with a long name', async
     (known) => localStorage.setItem('wasit.session', known),
     JSON.stringify({ state: { token: 't', user }, version: 0 }),
   );
+  // The session is made up: a server that is asked would end it.
+  await page.route('**/pdpd/**', (route) => route.abort());
   await ready(page, '/login');
   const button = page.getByRole('button', { name: user.userName });
   await expect(button).toBeVisible();

@@ -46,7 +46,8 @@ export class Buyer {
     for (let place = 0; place < (await found.count()); place += 1) {
       await found.nth(place).click();
       await this.page.waitForURL(/commodity_details/);
-      await expect(this.page.getByRole('heading', { level: 1 })).toBeVisible();
+      // The address changes before the page does, and the list has a heading too.
+      await this.page.locator('.gallery').first().waitFor();
       const stock = this.page.locator('.quantity .soft bdi');
       if ((await stock.count()) > 0 && Number((await stock.textContent())?.replaceAll(',', '')) >= pieces) return;
       await this.page.goBack();
