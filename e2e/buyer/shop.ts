@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 import accountAr from '../../apps/web/app/locale/messages/ar/account.json' with { type: 'json' };
 import cartAr from '../../apps/web/app/locale/messages/ar/cart.json' with { type: 'json' };
@@ -8,6 +7,7 @@ import account from '../../apps/web/app/locale/messages/en/account.json' with { 
 import cart from '../../apps/web/app/locale/messages/en/cart.json' with { type: 'json' };
 import checkout from '../../apps/web/app/locale/messages/en/checkout.json' with { type: 'json' };
 import orders from '../../apps/web/app/locale/messages/en/orders.json' with { type: 'json' };
+import { seriousFaults } from '../axe.ts';
 
 export const texts = {
   en: { ...account, ...cart, ...checkout, ...orders },
@@ -42,12 +42,7 @@ export async function checkScreen(page: Page, name: string) {
     () => document.body.innerText.match(/\b(?:form|login|register|address|fee|pay|bank|status|next|step|tab)\.[a-zA-Z-]+/g) ?? [],
   );
   expect(keys, `${name}: keys shown as text`).toEqual([]);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  expect(
-    serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.target}`),
-    name,
-  ).toEqual([]);
+  expect(await seriousFaults(page), name).toEqual([]);
 }
 
 /** The API as this page's customer. */

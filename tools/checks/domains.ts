@@ -8,7 +8,7 @@ export const domains: Readonly<Record<string, readonly string[]>> = {
   content: [],
   fees: [],
   catalogue: ['content', 'fees'],
-  search: ['content', 'catalogue'],
+  search: ['content', 'catalogue', 'fees'],
   images: ['catalogue', 'content'],
   sourcing: ['catalogue', 'fees'],
   quotes: ['accounts', 'catalogue'],

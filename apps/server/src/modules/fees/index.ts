@@ -12,7 +12,7 @@ export {
   viewFeeLine,
 } from './fees.rules.ts';
 export { warehouses } from './fees.view.ts';
-export { currentRate, priceTags, type Tags, tagsAt } from './price-tags.ts';
+export { currentRate, priceTags, type Tags, tagsAt, tagsForLists } from './price-tags.ts';
 export { estimateLandedCost, estimateMinor, type StorageFee, secondStageFee, storageFee } from './quote-fees.ts';
 export { seedFees } from './seed-fees.ts';
 

@@ -1,5 +1,6 @@
 import { iqd, toDinars, toWire, usd } from '@wasit/contract/money';
 import type { DualMoney } from '@wasit/contract/wire';
+import { briefly } from '../../platform/briefly.ts';
 import type { Reader } from '../../platform/db/db.ts';
 import { fail } from '../../platform/errors.ts';
 import { readSetting } from '../../platform/settings/settings.ts';
@@ -37,3 +38,6 @@ export async function priceTags(reader: Reader): Promise<Tags> {
   const step = await readSetting(reader, 'payments.dinarStep');
   return Object.assign(tagsAt({ rate, step }), { rate, step, rateId });
 }
+
+/** The same for lists that are asked for often: as of at most a tenth of a second ago. */
+export const tagsForLists = briefly((platform) => priceTags(platform.db));

@@ -3,6 +3,7 @@ import type { SearchInput, SearchPage } from '@wasit/contract/search';
 import { fail } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type CategoryTree, categoryTree, productCards, supplierOf } from '../catalogue/index.ts';
+import { tagsForLists } from '../fees/index.ts';
 import { searchEngine } from './engine/index.ts';
 import type { Facets, Found, SearchFilter, SearchPlan } from './engine/search-engine.ts';
 import { understandSearch } from './understanding/index.ts';
@@ -92,7 +93,11 @@ export async function keywordSearch(platform: Platform, input: SearchInput, loca
   const facets = await searchEngine(platform).facets(platform.db, { plan, filter: asked.filter }, found);
   const further = understood.plans.slice(understood.plans.indexOf(plan) + 1, mostPlans);
   const nearIds = await nearOnes(platform, further, { asked, shown: found.productIds });
-  const cards = await productCards(platform.db, { productIds: [...found.productIds, ...nearIds], locale });
+  const cards = await productCards(platform.db, {
+    productIds: [...found.productIds, ...nearIds],
+    locale,
+    tags: await tagsForLists(platform),
+  });
   const isNear = new Set(nearIds);
   return {
     items: cards.filter(({ productId }) => !isNear.has(productId)),

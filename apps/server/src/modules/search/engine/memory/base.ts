@@ -18,6 +18,8 @@ const orders = {
 } as const satisfies Record<PlainSort | 'standing', object>;
 
 const mostSuppliers = 50;
+/** Of more hits than these every so manieth is counted for the facets: enough to tell which come first, and no number is shown. */
+const mostCounted = 20_000;
 
 /** Keeps the slots whose value lies between two, both included. @returns how many are left */
 function keepBetween(hits: Uint32Array, count: number, { column, from, to }: { column: Column; from: number; to: number }): number {
@@ -51,6 +53,8 @@ export class Base {
   readonly #other: Bits;
   readonly #all: Bits;
   readonly #slots: Uint32Array;
+  /** Whose words stand in `#all`, and as of which change. */
+  #found: { readonly plan: SearchPlan; readonly version: number } | undefined;
 
   constructor({ columns, postings, snapshot }: { columns: Columns; postings: Postings; snapshot: string }) {
     [this.columns, this.postings, this.snapshot] = [columns, postings, snapshot];
@@ -61,6 +65,17 @@ export class Base {
 
   /** Undefined when a term is not held; those that are not are fetched. */
   hits(plan: SearchPlan, filter: SearchFilter): MemoryHits | undefined {
+    const { version } = this.newer;
+    if (this.#found?.plan !== plan || this.#found.version !== version) {
+      if (!this.#findAll(plan)) return undefined;
+      this.#found = { plan, version };
+    }
+    const count = this.#narrow(listBits(this.#all, this.#slots), filter);
+    return { slots: this.#slots, count, newer: this.newer.hits(plan, filter) };
+  }
+
+  /** Finds what has the words, whatever the filter. @returns false when a term is not held */
+  #findAll(plan: SearchPlan): boolean {
     const terms = new Set(plan.words.flatMap(({ ways }) => ways.flatMap((way) => way.terms)));
     const held = new Map<string, Posting>();
     for (const term of terms) {
@@ -69,12 +84,11 @@ export class Base {
     }
     if (held.size < terms.size) {
       this.postings.want(terms);
-      return undefined;
+      return false;
     }
     this.#findWords(plan, held);
     clearFrom(this.#all, this.newer.stale);
-    const count = this.#narrow(listBits(this.#all, this.#slots), filter);
-    return { slots: this.#slots, count, newer: this.newer.hits(plan, filter) };
+    return true;
   }
 
   /** The numbers of the products from the first of an order to `wanted`. */
@@ -92,11 +106,12 @@ export class Base {
       .map(({ productId }) => productId);
   }
 
-  /** Every hit counted by category and by supplier, the most first. */
+  /** Hits by category and by supplier, the most first; every hit is counted unless they are very many. */
   facets({ slots, count, newer }: MemoryHits): Facets {
+    const step = Math.ceil(count / mostCounted) || 1;
     const counted = (of: Columns['leaf'], most: number, idOf: (row: ChangedRow) => number) => {
       const counts = new Int32Array(of.ids.length);
-      for (let at = 0; at < count; at += 1) {
+      for (let at = 0; at < count; at += step) {
         const place = of.places[slots[at] as number] as number;
         counts[place] = (counts[place] as number) + 1;
       }
@@ -113,7 +128,7 @@ export class Base {
     };
     const { leaf, supplier } = this.columns;
     return {
-      areCounted: true,
+      areCounted: step === 1,
       leaves: counted(leaf, Number.POSITIVE_INFINITY, (row) => row.leafId).map(([leafId, n]) => ({ leafId, count: n })),
       suppliers: counted(supplier, mostSuppliers, (row) => row.supplierId).map(([supplierId, n]) => ({ supplierId, count: n })),
     };

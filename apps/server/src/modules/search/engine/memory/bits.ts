@@ -7,16 +7,13 @@ export const setBit = (bits: Bits, slot: number): void => {
   bits[slot >>> 5] = (bits[slot >>> 5] as number) | (1 << (slot & 31));
 };
 
-/** Which slots have a term: bits, or their numbers in order where those take less room. */
-export type Posting = { readonly bits: Bits } | { readonly slots: Uint32Array };
+/**
+ * Which slots have a term: bits, or where that takes less room the distance of each from the one before (the first from -1), seven bits a byte,
+ * the lowest first, the eighth bit set on all but the last.
+ */
+export type Posting = { readonly bits: Bits } | { readonly steps: Uint8Array };
 
-export const bytesOf = (posting: Posting): number => ('bits' in posting ? posting.bits.byteLength : posting.slots.byteLength) + 200;
-
-const countBits = (bits: Bits): number => {
-  let count = 0;
-  for (let at = 0; at < bits.length; at += 1) for (let left = bits[at] as number; left !== 0; left &= left - 1) count += 1;
-  return count;
-};
+export const bytesOf = (posting: Posting): number => ('bits' in posting ? posting.bits.byteLength : posting.steps.byteLength) + 200;
 
 /** Writes the numbers of all set bits into `slots`, in order. @returns how many */
 export function listBits(bits: Bits, slots: Uint32Array): number {
@@ -29,19 +26,60 @@ export function listBits(bits: Bits, slots: Uint32Array): number {
   return count;
 }
 
+const bytesOfStep = (step: number): number => (step < 1 << 7 ? 1 : step < 1 << 14 ? 2 : step < 1 << 21 ? 3 : step < 1 << 28 ? 4 : 5);
+
+/** What the steps to all set bits take. */
+function countStepBytes(bits: Bits): number {
+  let [bytes, before] = [0, -1];
+  for (let at = 0; at < bits.length; at += 1)
+    for (let left = bits[at] as number; left !== 0; left &= left - 1) {
+      const slot = at * 32 + 31 - Math.clz32(left & -left);
+      bytes += bytesOfStep(slot - before);
+      before = slot;
+    }
+  return bytes;
+}
+
 /** In the form that takes less room. */
 export function postingOf(bits: Bits): Posting {
-  const count = countBits(bits);
-  if (count > bits.length) return { bits };
-  const slots = new Uint32Array(count);
-  listBits(bits, slots);
-  return { slots };
+  const bytes = countStepBytes(bits);
+  if (bytes >= bits.byteLength) return { bits };
+  const steps = new Uint8Array(bytes);
+  let [next, before] = [0, -1];
+  for (let at = 0; at < bits.length; at += 1)
+    for (let left = bits[at] as number; left !== 0; left &= left - 1) {
+      const slot = at * 32 + 31 - Math.clz32(left & -left);
+      let step = slot - before;
+      for (; step >= 1 << 7; step >>>= 7) {
+        steps[next] = (step & 0x7f) | 0x80;
+        next += 1;
+      }
+      steps[next] = step;
+      next += 1;
+      before = slot;
+    }
+  return { steps };
+}
+
+function orSteps(bits: Bits, steps: Uint8Array): void {
+  let slot = -1;
+  for (let at = 0; at < steps.length; at += 1) {
+    let byte = steps[at] as number;
+    let step = byte & 0x7f;
+    for (let shift = 7; byte >= 0x80; shift += 7) {
+      at += 1;
+      byte = steps[at] as number;
+      step |= (byte & 0x7f) << shift;
+    }
+    slot += step;
+    bits[slot >>> 5] = (bits[slot >>> 5] as number) | (1 << (slot & 31));
+  }
 }
 
 /** Adds what has the term. */
 export function orInto(bits: Bits, posting: Posting): void {
-  if ('slots' in posting) {
-    for (let at = 0; at < posting.slots.length; at += 1) setBit(bits, posting.slots[at] as number);
+  if ('steps' in posting) {
+    orSteps(bits, posting.steps);
     return;
   }
   for (let at = 0; at < bits.length; at += 1) bits[at] = (bits[at] as number) | (posting.bits[at] as number);

@@ -13,7 +13,7 @@ const mebibyte = 1024 * 1024;
 
 export const usualMemory = (termMebibytes: number): MemoryLimits => ({
   leastProducts: 20_000,
-  leastWithTerm: 1_000,
+  leastWithTerm: 50,
   mostTermBytes: termMebibytes * mebibyte,
   mostChanges: 5_000,
   hearEveryMs: 100,
@@ -63,9 +63,16 @@ export function memoryEngine(
   behind: SearchEngine,
   { memory, limits = usualLimits }: { memory: MemoryLimits; limits?: EngineLimits },
 ): MemoryEngine {
-  const model = new ReadModel(platform, memory);
+  const commonTerms = async () =>
+    [...(await statisticsNow(platform)).terms]
+      .filter(([, products]) => products >= memory.leastWithTerm)
+      .sort((a, b) => b[1] - a[1])
+      .map(([term]) => term);
+  const model = new ReadModel(platform, memory, commonTerms);
   const { cap, headRows } = limits;
   const served = { memory: 0, postgres: 0 };
+  /** Of what was found here. */
+  const widened = new WeakMap<Found, Facets>();
 
   /** The copy, when it may answer this search: not inside a transaction, which sees what it has written itself. */
   async function baseFor(reader: Reader, plan: SearchPlan): Promise<Base | undefined> {
@@ -83,6 +90,18 @@ export function memoryEngine(
     return [...best, ...productIds.slice(headRows)].slice(offset, end);
   }
 
+  /** Facets as if no category or no supplier were chosen; undefined when PostgreSQL is to count. */
+  function widerFacets(base: Base, { plan, filter }: Wanted, own: Facets): Facets | undefined {
+    const of = (wider: SearchFilter) => {
+      const hits = base.hits(plan, wider);
+      return hits && base.facets(hits);
+    };
+    const anyCategory = filter.categoryIds ? of({ ...filter, categoryIds: null }) : own;
+    const anySupplier = filter.supplierId === undefined ? own : of({ ...filter, supplierId: undefined });
+    if (!anyCategory || !anySupplier) return undefined;
+    return { leaves: anyCategory.leaves, suppliers: anySupplier.suppliers, areCounted: anyCategory.areCounted && anySupplier.areCounted };
+  }
+
   async function find(reader: Reader, query: Query): Promise<Found> {
     const base = await baseFor(reader, query.plan);
     const page = base && pageIn(base, query, limits);
@@ -91,8 +110,12 @@ export function memoryEngine(
       return behind.find(reader, query);
     }
     served.memory += 1;
-    const [total, facets] = [page.total, page.facets()];
-    return { productIds: await ranked(reader, query, page), total: Math.min(total, cap), totalIsCapped: total > cap, facets };
+    const [total, own] = [page.total, page.facets()];
+    // At once: the words of this very search still stand in the memory that searches share.
+    const wider = widerFacets(base, query, own);
+    const found = { productIds: await ranked(reader, query, page), total: Math.min(total, cap), totalIsCapped: total > cap, facets: own };
+    if (wider) widened.set(found, wider);
+    return found;
   }
 
   async function page(reader: Reader, query: Query): Promise<number[]> {
@@ -101,17 +124,12 @@ export function memoryEngine(
     return found ? ranked(reader, query, found) : behind.page(reader, query);
   }
 
-  async function facets(reader: Reader, { plan, filter }: Wanted, found: Found): Promise<Facets> {
-    const isNarrowed = filter.categoryIds !== null || filter.supplierId !== undefined;
-    const base = isNarrowed ? await baseFor(reader, plan) : undefined;
-    const of = (wider: SearchFilter) => {
-      const hits = base?.hits(plan, wider);
-      return hits && base?.facets(hits);
-    };
-    const anyCategory = filter.categoryIds ? of({ ...filter, categoryIds: null }) : found.facets;
-    const anySupplier = filter.supplierId === undefined ? found.facets : of({ ...filter, supplierId: undefined });
-    if (!anyCategory || !anySupplier) return behind.facets(reader, { plan, filter }, found);
-    return { leaves: anyCategory.leaves, suppliers: anySupplier.suppliers, areCounted: anyCategory.areCounted && anySupplier.areCounted };
+  async function facets(reader: Reader, wanted: Wanted, found: Found): Promise<Facets> {
+    const ready = widened.get(found);
+    if (ready) return ready;
+    const { categoryIds, supplierId } = wanted.filter;
+    const base = categoryIds || supplierId !== undefined ? await baseFor(reader, wanted.plan) : undefined;
+    return (base && widerFacets(base, wanted, found.facets)) ?? behind.facets(reader, wanted, found);
   }
 
   return { find, page, facets, settled: () => model.settled(), served };

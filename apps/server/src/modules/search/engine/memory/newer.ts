@@ -23,6 +23,8 @@ function fits(row: ChangedRow, filter: SearchFilter): boolean {
 export class NewerRows {
   /** Slots of the columns that say nothing any more. */
   readonly stale: Bits;
+  /** Counts what was taken in. */
+  version = 0;
   readonly #columns: Columns;
   readonly #rows = new Map<number, ChangedRow | undefined>();
 
@@ -37,6 +39,7 @@ export class NewerRows {
 
   /** Takes in what changed; of a product that is off the shelf there is no row. */
   take(productIds: readonly number[], rows: readonly ChangedRow[]): void {
+    if (productIds.length > 0) this.version += 1;
     for (const productId of productIds) {
       const slot = this.#columns.slotOf(productId);
       if (slot !== undefined) setBit(this.stale, slot);

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { bytesOf, type Posting } from './bits.ts';
 
 const fetchesAtOnce = 2;
@@ -5,6 +6,9 @@ const fetchesAtOnce = 2;
 const mostWaiting = 500;
 /** Where the room is full, so seldom: each fetch reads every product that has the term. */
 const fullPauseMs = 1000;
+/** Fetching ahead rests so many times as long as it works, and leaves a tenth of the room to what is asked for. */
+const restOf = 2;
+const shareAhead = 0.9;
 
 interface PostingsOptions {
   readonly mostBytes: number;
@@ -13,7 +17,10 @@ interface PostingsOptions {
   readonly failed: (error: unknown) => void;
 }
 
-/** The terms that searches have asked for, as long as there is room: who was asked for the longest ago goes. Fetched beside the requests, two at a time. */
+/**
+ * The terms that searches have asked for, as long as there is room: who was asked for the longest ago goes. Fetched beside the requests, two at a time; the
+ * commonest ones ahead of any request, slowly.
+ */
 export class Postings {
   readonly #options: PostingsOptions;
   readonly #held = new Map<string, Posting>();
@@ -25,6 +32,7 @@ export class Postings {
   #fetching = 0;
   #droppedAt = Number.NEGATIVE_INFINITY;
   readonly #idle: (() => void)[] = [];
+  #ahead: Promise<void> | undefined;
 
   constructor(options: PostingsOptions) {
     this.#options = options;
@@ -58,24 +66,43 @@ export class Postings {
     while (this.#fetching < fetchesAtOnce && this.#queue.length > 0) void this.#fetchAll();
   }
 
+  /** Fetches terms in this order before anybody asks for them, until there is little room left or `isOver`. */
+  fetchAhead(terms: Iterable<string>, isOver: () => boolean): void {
+    this.#ahead ??= this.#fetchAhead(terms, isOver);
+  }
+
+  async #fetchAhead(terms: Iterable<string>, isOver: () => boolean): Promise<void> {
+    for (const term of terms) {
+      if (this.#held.has(term) || this.#coming.has(term)) continue;
+      if (isOver() || this.#bytes > shareAhead * this.#options.mostBytes) return;
+      const start = performance.now();
+      this.#coming.add(term);
+      await this.#fetch(term);
+      await setTimeout(restOf * (performance.now() - start), undefined, { ref: false });
+    }
+  }
+
   /** When nothing is being fetched. */
   async settled(): Promise<void> {
+    await this.#ahead;
     if (this.#fetching > 0) await new Promise<void>((resolve) => this.#idle.push(resolve));
   }
 
   async #fetchAll(): Promise<void> {
     this.#fetching += 1;
-    for (let term = this.#queue.shift(); term !== undefined; term = this.#queue.shift()) {
-      try {
-        this.#keep(term, await this.#options.fetch(term));
-      } catch (error) {
-        this.#options.failed(error);
-      }
-      this.#coming.delete(term);
-    }
+    for (let term = this.#queue.shift(); term !== undefined; term = this.#queue.shift()) await this.#fetch(term);
     this.#fetching -= 1;
     if (this.#fetching > 0) return;
     for (const resolve of this.#idle.splice(0)) resolve();
+  }
+
+  async #fetch(term: string): Promise<void> {
+    try {
+      this.#keep(term, await this.#options.fetch(term));
+    } catch (error) {
+      this.#options.failed(error);
+    }
+    this.#coming.delete(term);
   }
 
   #keep(term: string, posting: Posting): void {

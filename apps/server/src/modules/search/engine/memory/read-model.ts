@@ -76,9 +76,13 @@ export class ReadModel {
   #commits = -1;
   #hearing: Promise<void> | undefined;
 
-  constructor(platform: Platform, limits: MemoryLimits) {
+  readonly #commonTerms: () => Promise<readonly string[]>;
+
+  /** `commonTerms`: worth their place whoever asks, the commonest first. */
+  constructor(platform: Platform, limits: MemoryLimits, commonTerms: () => Promise<readonly string[]>) {
     this.#platform = platform;
     this.#limits = limits;
+    this.#commonTerms = commonTerms;
   }
 
   /** The copy, with everything this process has committed; undefined: ask PostgreSQL. */
@@ -152,8 +156,10 @@ export class ReadModel {
       },
       failed: (error) => this.#isOver() || log.warn({ err: error }, 'search in memory'),
     });
-    this.#base = new Base({ columns, postings, snapshot });
+    const base = new Base({ columns, postings, snapshot });
+    this.#base = base;
     [this.#takenAt, this.#heardAt] = [performance.now(), Number.NEGATIVE_INFINITY];
+    postings.fetchAhead(await this.#commonTerms(), () => this.#isOver() || this.#base !== base);
   }
 
   #isOver(): boolean {
