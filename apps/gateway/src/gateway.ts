@@ -3,8 +3,9 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { type Callbacks, newCallbacks } from './callbacks.ts';
 import { Fault, type Faults, newFaults } from './faults.ts';
 import { missingPage, payPage, stylesheet } from './pay-page.ts';
-import { NewPayment, newPayments, type Payment, type Payments } from './payments.ts';
+import { NewPayment, NewRefund, newPayments, type Payment, type Payments } from './payments.ts';
 import { isSigned } from './signature.ts';
+import { serveStandIns } from './stand-ins/stand-ins.ts';
 
 export interface GatewayOptions {
   /** 0 takes any free port. */
@@ -46,6 +47,7 @@ export async function startGateway({
   const parts: Parts = { secret, payments, faults, callbacks, signal: stop.signal, url: () => publicUrl ?? url };
   serveApi(app, parts);
   servePages(app, parts);
+  serveStandIns(app, { url: parts.url, signal: stop.signal, html });
   serveFaults(app, parts);
   url = await app.listen({ port, host });
   callbacks.resume();
@@ -102,6 +104,12 @@ function serveApi(app: FastifyInstance, { secret, payments, faults, signal, url 
       const payment = payments.find(request.params.id);
       return payment ? view(payment) : reply.code(404).send({ error: 'unknown' });
     });
+    api.post<{ Params: { id: string } }>('/api/payments/:id/refunds', async (request, reply) => {
+      const [payment, wanted] = [payments.find(request.params.id), NewRefund.safeParse(request.body)];
+      if (!payment) return reply.code(404).send({ error: 'unknown' });
+      if (!wanted.success) return reply.code(400).send({ error: 'input', issues: wanted.error.issues });
+      return payments.refund(payment, wanted.data) ?? reply.code(409).send({ error: 'more than is left' });
+    });
   });
 }
 
@@ -110,20 +118,21 @@ function cut(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return reply.hijack();
 }
 
+const html = (reply: FastifyReply, code: number, body: string): FastifyReply =>
+  reply
+    .code(code)
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'")
+    .header('referrer-policy', 'no-referrer')
+    .header('cache-control', 'no-store')
+    .send(body);
+
 /** For payers. */
 function servePages(app: FastifyInstance, { payments, callbacks }: Parts): void {
-  const html = (reply: FastifyReply, code: number, body: string) =>
-    reply
-      .code(code)
-      .type('text/html; charset=utf-8')
-      .header('content-security-policy', "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'")
-      .header('referrer-policy', 'no-referrer')
-      .header('cache-control', 'no-store')
-      .send(body);
   app.get('/pay.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(stylesheet));
   app.get<{ Params: { id: string } }>('/pay/:id', async (request, reply) => {
     const payment = payments.find(request.params.id);
-    return payment ? html(reply, 200, payPage(payment)) : html(reply, 404, missingPage());
+    return payment ? html(reply, 200, payPage({ ...payment, at: `/pay/${payment.id}` })) : html(reply, 404, missingPage());
   });
   for (const [path, status] of [
     ['confirm', 'paid'],

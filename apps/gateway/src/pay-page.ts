@@ -1,23 +1,33 @@
-import type { Payment } from './payments.ts';
+/** What a payer's page shows. */
+export interface Shown {
+  /** The page's own address; its buttons post below it. */
+  readonly at: string;
+  readonly merchantRef: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly status: 'open' | 'paid' | 'declined';
+  /** Null where the payer goes back by himself. */
+  readonly returnUrl: string | null;
+}
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
 
-const shown = ({ amount, currency }: Payment): string =>
+const shown = ({ amount, currency }: Shown): string =>
   `${amount.toLocaleString('en-US', { minimumFractionDigits: currency === 'USD' ? 2 : 0 })} ${currency}`;
 
 const states = {
   open: ['Please confirm or decline this payment.', 'يرجى تأكيد هذه الدفعة أو رفضها.'],
   paid: ['This payment is done.', 'تمت هذه الدفعة.'],
   declined: ['This payment was declined. You may try again.', 'رُفضت هذه الدفعة. يمكنك المحاولة مرة أخرى.'],
-} as const satisfies Record<Payment['status'], readonly [string, string]>;
+} as const satisfies Record<Shown['status'], readonly [string, string]>;
 
 const both = (english: string, arabic: string): string =>
   `<span lang="en" dir="ltr">${english}</span> <span lang="ar" dir="rtl">${arabic}</span>`;
 
-const buttons = ({ id }: Payment): string => `
-    <form method="post" action="/pay/${id}/confirm"><button class="main" type="submit">${both('Pay', 'ادفع')}</button></form>
-    <form method="post" action="/pay/${id}/decline"><button type="submit">${both('Decline', 'ارفض')}</button></form>`;
+const buttons = ({ at }: Shown): string => `
+    <form method="post" action="${at}/confirm"><button class="main" type="submit">${both('Pay', 'ادفع')}</button></form>
+    <form method="post" action="${at}/decline"><button type="submit">${both('Decline', 'ارفض')}</button></form>`;
 
 const page = (title: string, body: string): string => `<!doctype html>
 <html lang="en">
@@ -37,9 +47,10 @@ ${body}
 `;
 
 /** The page a payer sees. No card is asked for: this gateway moves no money. */
-export function payPage(payment: Payment): string {
+export function payPage(payment: Shown): string {
   const [english, arabic] = states[payment.status];
-  const back = `<p><a href="${escapeHtml(payment.returnUrl)}">${both('Back to the shop', 'العودة إلى المتجر')}</a></p>`;
+  const { returnUrl } = payment;
+  const back = returnUrl === null ? '' : `<p><a href="${escapeHtml(returnUrl)}">${both('Back to the shop', 'العودة إلى المتجر')}</a></p>`;
   return page(
     'Sandbox payment · دفع تجريبي',
     `    <p class="note" role="note">${both('Sandbox: no real money moves.', 'بيئة تجريبية: لا تتحرك أموال حقيقية.')}</p>

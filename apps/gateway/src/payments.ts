@@ -14,11 +14,18 @@ export type NewPayment = z.infer<typeof NewPayment>;
 const Notice = z.object({ eventId: z.string(), status: z.enum(['paid', 'declined']), at: z.string(), isDelivered: z.boolean() });
 export type Notice = z.infer<typeof Notice>;
 
+export const NewRefund = z.object({ amount: z.number().positive(), currency: z.enum(['USD', 'IQD']), reference: z.string().min(1).max(100) });
+type NewRefund = z.infer<typeof NewRefund>;
+
+const Refund = NewRefund.extend({ refundId: z.string() });
+type Refund = z.infer<typeof Refund>;
+
 const Payment = NewPayment.extend({
   id: z.string(),
   status: z.enum(['open', 'paid', 'declined']),
   createdAt: z.string(),
   notices: z.array(Notice),
+  refunds: z.array(Refund).default([]),
 });
 export type Payment = z.infer<typeof Payment>;
 
@@ -32,6 +39,8 @@ export interface Payments {
   decide(payment: Payment, status: 'paid' | 'declined'): Notice | undefined;
   notice(payment: Payment, status: Notice['status']): Notice;
   delivered(notice: Notice): void;
+  /** Gives back what was paid, or a part; the same reference again answers with the first. Undefined when it is more than is left. */
+  refund(payment: Payment, wanted: NewRefund): Refund | undefined;
   all(): readonly Payment[];
 }
 
@@ -54,7 +63,7 @@ export function newPayments(stateFile: string | undefined): Payments {
     open(wanted) {
       const before = [...payments.values()].find((one) => one.merchantRef === wanted.merchantRef);
       if (before) return before.amount === wanted.amount && before.currency === wanted.currency ? before : undefined;
-      const payment: Payment = { ...wanted, id: newId('gp'), status: 'open', createdAt: new Date().toISOString(), notices: [] };
+      const payment: Payment = { ...wanted, id: newId('gp'), status: 'open', createdAt: new Date().toISOString(), notices: [], refunds: [] };
       payments.set(payment.id, payment);
       keep();
       return payment;
@@ -69,6 +78,17 @@ export function newPayments(stateFile: string | undefined): Payments {
     delivered(made) {
       made.isDelivered = true;
       keep();
+    },
+    refund(payment, wanted) {
+      const before = payment.refunds.find((one) => one.reference === wanted.reference);
+      if (before) return before.amount === wanted.amount ? before : undefined;
+      const given = payment.refunds.reduce((sum, one) => sum + one.amount, 0);
+      const isLeft = Math.round((given + wanted.amount) * 100) <= Math.round(payment.amount * 100);
+      if (payment.status !== 'paid' || payment.currency !== wanted.currency || !isLeft) return undefined;
+      const refund: Refund = { ...wanted, refundId: newId('rf') };
+      payment.refunds.push(refund);
+      keep();
+      return refund;
     },
     all: () => [...payments.values()],
   };

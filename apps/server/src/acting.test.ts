@@ -34,7 +34,7 @@ const onCustomer = [
   ],
   ...['addOrderRemark', 'agentReminder', 'printOrder', 'updateOrderAmount'],
   ...['logisticTrack', 'shipArrived'],
-  ...['bankAccounts', 'goPay', 'pay', 'payMethods', 'payOrderCreate', 'payStatus'],
+  ...['bankAccounts', 'goPay', 'pay', 'payMethods', 'payOrderCreate', 'payStatus', 'payUnderWay'],
 ].sort();
 
 const { platform } = await openTestPlatform();

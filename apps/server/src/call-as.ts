@@ -7,7 +7,7 @@ import { runCall } from './platform/http/pipeline.ts';
 import { newId } from './platform/ids.ts';
 import type { Platform } from './platform/platform.ts';
 
-const withoutHttp = { idempotencyKey: null, files: [], headers: {}, rawBody: '', setCookie: () => {} } as const;
+const withoutHttp = { idempotencyKey: null, files: [], headers: {}, query: {}, rawBody: '', setCookie: () => {} } as const;
 
 /** Does for somebody what he would do himself, through the same door: demo and command line have no way of their own into it. @throws ApiError when refused */
 export async function callAs<N extends keyof Endpoints>(

@@ -4,7 +4,7 @@ import { openDatabase } from './database.ts';
 import { prepareDemo } from './demo-mode/demo.ts';
 import { drawDemoPictures } from './demo-mode/demo-pictures.ts';
 import { describeDemo, describeProduction } from './demo-mode/describe.ts';
-import { type GatewayProcess, startGatewayProcess } from './demo-mode/gateway-process.ts';
+import { demoPlatforms, type GatewayProcess, startGatewayProcess } from './demo-mode/gateway-process.ts';
 import { openPictures } from './modules/images/index.ts';
 import { firstSteps } from './oracle/first-steps.store.ts';
 import { followDemoClock } from './platform/clock/demo-clock.ts';
@@ -47,7 +47,7 @@ export async function start(base: Config): Promise<void> {
   let gateway: GatewayProcess | undefined;
   try {
     if (base.mode === 'demo' && !base.PAY_GATEWAY_URL) gateway = await startGatewayProcess(base.GATEWAY_PORT);
-    const config = gateway ? { ...base, PAY_GATEWAY_URL: gateway.url, PAY_WEBHOOK_SECRET: gateway.secret } : base;
+    const config = gateway ? { ...base, ...demoPlatforms(gateway) } : base;
     const { app, stopRoles } = await serve(config, database.url);
     stopWithGrace(app, async () => {
       await stopRoles();

@@ -63,6 +63,7 @@ export const links = {
   /** Checkout of the selected cart lines, or of `picks` bought at once. */
   confirm: (picks?: readonly Pick[]) => (picks?.length ? `/confirm-orders?sku=${picksText(picks)}` : '/confirm-orders'),
   pay: (payNo: string) => withQuery('/trade_flow', { payNo }),
+  switchPay: (payNo: string) => withQuery('/switch-pay', { payNo }),
   paymentResult: (payNo: string) => withQuery('/payment-result', { payNo }),
   order: (orderNo: string) => withQuery('/order-details', { orderNo }),
   tab: (tab: OrderTab, query: { pageNo?: Value; search?: Value } = {}) => withQuery(`/individualCenter/${tab}`, query),

@@ -16,6 +16,7 @@ export default [
   route('buyer_cart', 'cart/cart.route.tsx'),
   route('confirm-orders', 'checkout/confirm.route.tsx'),
   route('trade_flow', 'checkout/pay.route.tsx'),
+  route('switch-pay', 'checkout/switch.route.tsx'),
   route('payment-result', 'checkout/result.route.tsx'),
   route('individualCenter/security/:part', 'account/security.route.tsx'),
   route('individualCenter/settings/:part', 'account/person/settings.route.tsx'),

@@ -62,5 +62,23 @@ export const paymentCodes = {
     'بڕی گەڕاندنەوە زیاترە لەوەی لە پارەدانەکە ماوە.',
     '退款金额超过可退的付款余额。',
   ]),
+  PLATFORM_REFUSED: entry(7052, 422, [
+    'The payment platform does not take this payment. Nothing was charged; please choose another way.',
+    'رفضت منصة الدفع هذه العملية. لم يُخصم أي مبلغ، يرجى اختيار طريقة أخرى.',
+    'پلاتفۆرمی پارەدان ئەم پارەدانەی وەرنەگرت. هیچ پارەیەک نەبڕاوە، تکایە ڕێگەیەکی تر هەڵبژێرە.',
+    '支付平台未接受此笔付款，未扣款，请选择其他方式。',
+  ]),
+  PLATFORM_RESTING: entry(7053, 503, [
+    'Does not answer just now. Please choose another way, or look again in a minute.',
+    'لا تستجيب الآن. اختر طريقة أخرى، أو حاول بعد دقيقة.',
+    'ئێستا وەڵام ناداتەوە. ڕێگەیەکی تر هەڵبژێرە، یان دوای خولەکێک دووبارە سەیر بکە.',
+    '暂无响应，请选择其他方式，或稍后再试。',
+  ]),
+  PLATFORM_MINIMUM: entry(7054, 422, [
+    'Takes payments from {minimum} on.',
+    'تقبل المبالغ ابتداءً من {minimum}.',
+    'پارەدان لە {minimum} بەرەو سەر وەردەگرێت.',
+    '最低付款金额为 {minimum}。',
+  ]),
   SIGNATURE_INVALID: entry(7050, 403, ['The signature is not valid.', 'التوقيع غير صالح.', 'واژووەکە دروست نییە.', '签名无效。']),
 } as const satisfies Record<string, Code>;

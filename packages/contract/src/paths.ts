@@ -117,7 +117,14 @@ export const paths = {
   pay: ['POST', '/hello/pay/payment'],
   goPay: ['POST', '/hello/pay/goPay'],
   payStatus: ['POST', '/hello/pay/status'],
+  payUnderWay: ['POST', '/hello/pay/underWay'],
   gatewayCallback: ['POST', '/hello/pay/callback/sandbox'],
+  fibCallback: ['POST', '/hello/pay/callback/fib'],
+  zainCashCallback: ['POST', '/hello/pay/callback/zaincash'],
+  qiCardCallback: ['POST', '/hello/pay/callback/qicard'],
+  fastPayCallback: ['POST', '/hello/pay/callback/fastpay'],
+  // The company itself adds the last part to the address that is registered with it.
+  nassWalletCallback: ['POST', '/hello/pay/callback/nasswallet/callback'],
   uploadImage: ['POST', '/upload/image'],
   // Wallet
   walletBalance: ['POST', '/hello/wallet/balance'],

@@ -3,12 +3,16 @@ import { CodeSent, sixDigitCode } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { FeeLine } from './fees.ts';
 import { currencies } from './money.ts';
+import type { EndpointName } from './paths.ts';
+import { payPlatforms } from './pay-platforms.ts';
 import { payablePurposes, payableStatuses, paymentMethods, paymentStatuses, rejectReasons } from './payment-states.ts';
 import { Done, DualMoney, Empty, Instant, latinDigits, Money, OrderNo, Paging, PayNo, PublicId, pageOf, trimmed } from './wire.ts';
 
 export const PaymentView = z.object({
   paymentId: PublicId,
   method: z.enum(paymentMethods),
+  /** The payment company, where the method is one. */
+  platform: z.enum(payPlatforms).nullable(),
   amount: Money,
   status: z.enum(paymentStatuses),
   at: Instant,
@@ -62,13 +66,49 @@ export const BankAccount = z.object({
 });
 export type BankAccount = z.infer<typeof BankAccount>;
 
+/** A payment company that this shop has an account with. */
+export const PayPlatformView = z.object({
+  platform: z.enum(payPlatforms),
+  available: z.boolean(),
+  /** Why not now, in the reader's language. */
+  reason: z.string().nullable(),
+  /** What it would ask, one for each currency it takes. */
+  amounts: z.array(Money),
+  /** `page`: the buyer goes to its page; `app`: he scans a code or opens its app. */
+  opens: z.enum(['page', 'app']),
+  /** A stand-in that moves no money. */
+  sample: z.boolean(),
+});
+export type PayPlatformView = z.infer<typeof PayPlatformView>;
+
 export const PayMethodView = z.object({
   method: z.enum(paymentMethods),
   available: z.boolean(),
   /** Why not, in the reader's language. */
   reason: z.string().nullable(),
   currencies: z.array(z.enum(currencies)),
+  /** The companies behind the method `gateway`; none elsewhere. */
+  platforms: z.array(PayPlatformView),
 });
+
+/** A payment under way at a payment company, and how the buyer goes on with it. */
+export const PlatformPayment = z.object({
+  paymentId: PublicId,
+  platform: z.enum(payPlatforms),
+  amount: Money,
+  /** Its page. */
+  redirectUrl: z.string().nullable(),
+  /** A picture to scan, as a data URL of an image. */
+  qrCode: z.string().nullable(),
+  /** What the picture says, to be typed. */
+  readableCode: z.string().nullable(),
+  /** Open its app on this payment: for private persons, for companies. */
+  links: z.array(z.object({ kind: z.enum(['personal', 'business', 'corporate']), url: z.string() })),
+  /** Until when it can be paid there, as far as the company told. */
+  expiresAt: Instant.nullable(),
+  sample: z.boolean(),
+});
+export type PlatformPayment = z.infer<typeof PlatformPayment>;
 
 const payErrors = ['NOT_FOUND', 'PAYABLE_CLOSED', 'PAYABLE_SETTLED', 'PAYMENT_RUNNING', 'PAY_METHOD_OFF'] as const;
 const ByPayNo = z.object({ payNo: PayNo });
@@ -88,6 +128,10 @@ export const PayInput = z.discriminatedUnion('method', [
   }),
 ]);
 export type PayInput = z.infer<typeof PayInput>;
+
+/** What a payment company sends us; who it is, is checked in the act. */
+const callback = <N extends EndpointName>(name: N, summary: string) =>
+  endpoint(name, { summary, in: z.looseObject({}), out: Done, policy: 'outside', errors: ['SIGNATURE_INVALID', 'GATEWAY_DOWN'] });
 
 export const paymentEndpoints = {
   bankAccounts: endpoint('bankAccounts', {
@@ -134,13 +178,21 @@ export const paymentEndpoints = {
     idempotent: true,
   }),
   goPay: endpoint('goPay', {
-    summary: 'Start a payment on the gateway; the page sends the buyer to `redirectUrl`.',
-    in: z.object({ payNo: PayNo, currency: z.enum(currencies).default('USD') }),
+    summary: 'Start a payment at a payment company; the page sends the buyer to `redirectUrl`. Without `platform` the first one is taken.',
+    in: z.object({ payNo: PayNo, platform: z.enum(payPlatforms).optional(), currency: z.enum(currencies).default('USD') }),
     out: z.object({ paymentId: PublicId, redirectUrl: z.string() }),
     policy: 'customer',
     inMode: 'acts',
-    errors: [...payErrors, 'GATEWAY_DOWN'],
+    errors: [...payErrors, 'GATEWAY_DOWN', 'PLATFORM_REFUSED'],
     idempotent: true,
+  }),
+  payUnderWay: endpoint('payUnderWay', {
+    summary: 'The payment that runs at a payment company: its code to scan, its links, until when.',
+    in: ByPayNo,
+    out: z.object({ payment: PlatformPayment.nullable() }),
+    policy: 'customer',
+    inMode: 'reads',
+    errors: ['NOT_FOUND'],
   }),
   payStatus: endpoint('payStatus', {
     summary: 'Where a payable stands; asks the gateway when its answer is still out.',
@@ -150,13 +202,12 @@ export const paymentEndpoints = {
     inMode: 'reads',
     errors: ['NOT_FOUND'],
   }),
-  gatewayCallback: endpoint('gatewayCallback', {
-    summary: 'The gateway tells of a payment: signed, possibly twice, late or out of order.',
-    in: z.looseObject({}),
-    out: Done,
-    policy: 'outside',
-    errors: ['SIGNATURE_INVALID'],
-  }),
+  gatewayCallback: callback('gatewayCallback', 'The sandbox tells of a payment: signed, possibly twice, late or out of order.'),
+  fibCallback: callback('fibCallback', 'FIB tells that a payment changed. Unsigned: FIB is asked what holds.'),
+  zainCashCallback: callback('zainCashCallback', 'ZainCash tells of a payment, signed (HS256).'),
+  qiCardCallback: callback('qiCardCallback', 'QiCard tells of a payment, signed (RSA).'),
+  fastPayCallback: callback('fastPayCallback', 'FastPay tells that a payment was made. Unsigned: FastPay is asked what holds.'),
+  nassWalletCallback: callback('nassWalletCallback', 'NassWallet tells that a payment changed. Unsigned: NassWallet is asked what holds.'),
 };
 
 export const WalletBook = z.object({ currency: z.enum(currencies), available: Money, frozen: Money });

@@ -96,6 +96,8 @@ export const consoleEndpoints = {
     out: z.object({
       paymentsWaiting: z.number().int(),
       oldestPaymentAt: Instant.nullable(),
+      /** Payments at payment companies whose end is not known although it should be. */
+      paymentsLeftOpen: z.number().int(),
       toBuy: z.number().int(),
       parcelsExpected: z.number().int(),
       parcelsToLoad: z.number().int(),

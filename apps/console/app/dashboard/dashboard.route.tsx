@@ -49,6 +49,11 @@ function Waiting({ counts }: { counts: Dashboard }) {
           {t('outboxBehind')} {t('behind')}: <bdi>{formatNumber(counts.outboxBehind)}</bdi>
         </Notice>
       )}
+      {counts.paymentsLeftOpen > 0 && open.has('payments') && (
+        <Notice tone="wait">
+          {t('paymentsLeftOpen')}: <bdi>{formatNumber(counts.paymentsLeftOpen)}</bdi>
+        </Notice>
+      )}
       {mine.length === 0 && <Empty title={t('nothing')} text={t('nothingText')} />}
       <ul className={classes.list}>
         {mine.map(({ count, desk, to }) => (

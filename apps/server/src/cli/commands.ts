@@ -11,6 +11,7 @@ import { messagesRead } from './commands/messages-read.ts';
 import { messagesTemplates } from './commands/messages-templates.ts';
 import { migrateCommand } from './commands/migrate.ts';
 import { outboxReplay } from './commands/outbox-replay.ts';
+import { paymentsOpen } from './commands/payments-open.ts';
 import { rateSet } from './commands/rate-set.ts';
 import { seed } from './commands/seed.ts';
 import { staffCode } from './commands/staff-code.ts';
@@ -57,4 +58,5 @@ export const commands: readonly Command[] = [
   checkInvariantsCommand,
   configCheck,
   outboxReplay,
+  paymentsOpen,
 ];

@@ -30,3 +30,16 @@ export async function startGatewayProcess(wantedPort: number | undefined): Promi
   });
   return { url: `http://127.0.0.1:${port}`, secret, stop: () => child.kill('SIGTERM') };
 }
+
+/** Accounts of the demo with the sandbox and with the stand-ins of FIB and ZainCash beside it (apps/gateway): one with a code to scan, one with a page. */
+export const demoPlatforms = ({ url, secret }: Pick<GatewayProcess, 'url' | 'secret'>) => ({
+  PAY_GATEWAY_URL: url,
+  PAY_WEBHOOK_SECRET: secret,
+  FIB_URL: `${url}/fib`,
+  FIB_CLIENT_ID: 'stand-in',
+  FIB_CLIENT_SECRET: 'secret-of-the-stand-in',
+  ZAINCASH_URL: `${url}/zaincash`,
+  ZAINCASH_CLIENT_ID: 'stand-in',
+  ZAINCASH_CLIENT_SECRET: 'secret-of-the-stand-in',
+  ZAINCASH_API_KEY: 'api-key-of-the-stand-in-32-letters',
+});

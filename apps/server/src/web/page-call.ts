@@ -53,6 +53,7 @@ export function pageCalls(parts: HttpParts, answers: KeptAnswers | undefined): P
         idempotencyKey: null,
         files: [],
         headers: {},
+        query: {},
         rawBody: '',
         setCookie: () => {},
       };

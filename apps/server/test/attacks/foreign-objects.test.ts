@@ -109,6 +109,7 @@ const ofPayables = async (): Promise<Reach[]> => {
       by('payMethods'),
       by('payStatus'),
       by('goPay'),
+      by('payUnderWay'),
       by('bankAccounts'),
       by('pay', { method: 'wallet', currency: 'USD', payPassword: testPayPassword }),
       by('pay', { method: 'wallet', currency: 'USD', payPassword: '000000' }),

@@ -58,10 +58,10 @@ async function open(config: Config) {
   return { platform, close };
 }
 
-/** A throw-away installation. Whoever opens it closes it. */
-export async function openSite(): Promise<Site> {
+/** A throw-away installation, with more settings for all its servers. Whoever opens it closes it. */
+export async function openSite(more: Readonly<Record<string, string>> = {}): Promise<Site> {
   const dir = await mkdtemp(join(tmpdir(), 'wasit-kill-'));
-  const settings = settingsOf(dir);
+  const settings = { ...settingsOf(dir), ...more };
   const config = loadConfig({ ...settings, LOG_LEVEL: 'silent' });
   let opened = await open(config);
   const servers: ServerProcess[] = [];

@@ -55,7 +55,7 @@ export function PayMethods({ payable, means, onChanged, onPasswordSet }: PayMeth
           {method?.method === 'bank-transfer' && (
             <BankPay payable={payable} offered={method.currencies} bank={means.bank} onSent={onChanged} />
           )}
-          {method?.method === 'gateway' && <GatewayPay payable={payable} offered={method.currencies} />}
+          {method?.method === 'gateway' && <GatewayPay payable={payable} platforms={method.platforms} />}
         </div>
       </div>
     </Card>

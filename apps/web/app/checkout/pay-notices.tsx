@@ -43,7 +43,7 @@ export function LastTry({ payable }: { payable: PayableDetail }) {
   return (
     <Notice title={t('running.title')}>
       <p>{t('running.text')}</p>
-      <LinkButton size="small" to={links.paymentResult(payable.payNo)}>
+      <LinkButton size="small" to={payment?.platform ? links.switchPay(payable.payNo) : links.paymentResult(payable.payNo)}>
         {t('running.look')}
       </LinkButton>
     </Notice>

@@ -6,6 +6,7 @@ import { waitMs } from './polling.ts';
 const payment = (status: PaymentView['status']): PaymentView => ({
   paymentId: 'p1',
   method: 'gateway',
+  platform: 'sandbox',
   amount: { amount: 21, currency: 'USD' },
   status,
   at: '2026-11-21T09:00:00Z',

@@ -1,7 +1,7 @@
 import './checkout.css';
 import { ApiError } from '@wasit/contract/api';
 import type { PayableDetail, Receipt } from '@wasit/contract/payments';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../api/call.ts';
 import { links } from '../links.ts';
 import { useTranslation } from '../locale/use-translation.ts';
@@ -14,8 +14,8 @@ import type { Route } from './+types/result.route';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import { LastTry, UnderReview } from './pay-notices.tsx';
 import { payResultOf } from './pay-state.ts';
-import { slowAfter, waitMs } from './polling.ts';
 import { ReceiptCard } from './receipt-card.tsx';
+import { usePayStatus } from './use-pay-status.ts';
 
 export const handle = { i18n: ['checkout'] };
 
@@ -39,33 +39,6 @@ export function HydrateFallback() {
   return <CheckoutSkeleton title="result.title" />;
 }
 
-/** Asks the server, ever more calmly, until it knows how the payment ended. */
-function usePayStatus(loaded: PayableDetail, loadedReceipts: Receipt[]) {
-  const [payable, setPayable] = useState(loaded);
-  const [receipts, setReceipts] = useState(loadedReceipts);
-  const [asked, setAsked] = useState(0);
-  const [asking, setAsking] = useState(false);
-  const waiting = payResultOf(payable) === 'processing';
-  const { payNo } = loaded;
-  const ask = async () => {
-    setAsking(true);
-    const now = await call('payStatus', { payNo }).catch(() => null);
-    if (now) {
-      setReceipts(await receiptsOf(now));
-      setPayable(now);
-    }
-    setAsked((count) => count + 1);
-    setAsking(false);
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer plans the next question
-  useEffect(() => {
-    if (!waiting) return;
-    const timer = setTimeout(() => void ask(), waitMs(asked));
-    return () => clearTimeout(timer);
-  }, [waiting, asked]);
-  return { payable, receipts, ask, asking, slow: asked >= slowAfter };
-}
-
 function Waiting({ slow, asking, onAsk }: { slow: boolean; asking: boolean; onAsk: () => void }) {
   const { t } = useTranslation('checkout');
   return (
@@ -82,7 +55,8 @@ function Waiting({ slow, asking, onAsk }: { slow: boolean; asking: boolean; onAs
 
 function Outcome({ loaded, loadedReceipts }: { loaded: PayableDetail; loadedReceipts: Receipt[] }) {
   const { t } = useTranslation('checkout');
-  const { payable, receipts, ask, asking, slow } = usePayStatus(loaded, loadedReceipts);
+  const [receipts, setReceipts] = useState(loadedReceipts);
+  const { payable, ask, asking, slow } = usePayStatus(loaded, async (now) => setReceipts(await receiptsOf(now)));
   const result = payResultOf(payable);
   if (result === 'processing') return <Waiting slow={slow} asking={asking} onAsk={() => void ask()} />;
   if (result === 'review') return <UnderReview payable={payable} />;

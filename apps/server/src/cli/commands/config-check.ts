@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { configSchema } from '../../platform/config/config.ts';
+import { paymentSecrets } from '../../platform/config/payment-companies.ts';
 import { command } from '../command.ts';
 
-const secrets = new Set([
+const secrets = new Set<string>([
+  ...paymentSecrets,
   'SECRET_KEY',
   'PAY_WEBHOOK_SECRET',
   'ALIBABA_APP_SECRET',

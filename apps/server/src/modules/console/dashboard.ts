@@ -2,7 +2,7 @@ import type { OutputOf } from '@wasit/contract/api';
 import type { Platform } from '../../platform/platform.ts';
 import { countOpenContainers, parcelsWaiting } from '../logistics/index.ts';
 import { ordersPerStatus } from '../orders/index.ts';
-import { reviewLoad } from '../payments/index.ts';
+import { leftOpen, reviewLoad } from '../payments/index.ts';
 import { countToBuy } from '../procurement/index.ts';
 import { countOpenInquiries } from '../quotes/index.ts';
 import { countOutboxBehind } from './console.store.ts';
@@ -10,8 +10,9 @@ import { countOutboxBehind } from './console.store.ts';
 /** How much waits on each desk. */
 export async function dashboard(platform: Platform): Promise<OutputOf<'staffDashboard'>> {
   const { db } = platform;
-  const [reviews, toBuy, parcels, containersOpen, orders, inquiriesOpen, outboxBehind] = await Promise.all([
+  const [reviews, open, toBuy, parcels, containersOpen, orders, inquiriesOpen, outboxBehind] = await Promise.all([
     reviewLoad(db),
+    leftOpen(platform),
     countToBuy(platform),
     parcelsWaiting(db),
     countOpenContainers(db),
@@ -22,6 +23,7 @@ export async function dashboard(platform: Platform): Promise<OutputOf<'staffDash
   return {
     paymentsWaiting: reviews.waiting,
     oldestPaymentAt: reviews.oldestAt?.toISOString() ?? null,
+    paymentsLeftOpen: open.length,
     toBuy,
     parcelsExpected: parcels.expected,
     parcelsToLoad: parcels.loadable,

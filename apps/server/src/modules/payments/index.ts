@@ -5,6 +5,7 @@ import { reviewRoutes } from './payments.staff-routes.ts';
 import { paymentsPersonal } from './personal.store.ts';
 
 export { closePayable } from './close-payable.ts';
+export { leftOpen } from './gateway/left-open.ts';
 export { issuePayable } from './issue-payable.ts';
 export { firstStageOf, type PayableRow, payablesOf, receiptsOf, viewPayable } from './payments.view.ts';
 export { refundToWallet } from './refund-to-wallet.ts';

@@ -9,7 +9,7 @@ import type { UserActor } from '../../platform/actor.ts';
 import type { Reader } from '../../platform/db/db.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { balances } from '../wallet/index.ts';
-import { gatewayOf } from './gateway/gateway.ts';
+import { payPlatformsFor } from './gateway/pay-platforms.ts';
 import { hindrance, ownPayable } from './open-payable.ts';
 import { bankReference, dueIn } from './payable.rules.ts';
 import { type PayableStored, paymentsOfPayables } from './payments.store.ts';
@@ -27,20 +27,28 @@ export async function payMethods(
   const payable = await ownPayable(db, actor, payNo);
   const payments = await paymentsOfPayables(db, [payable.payNo]);
   const why = hindrance(payable, { payments, now: platform.clock.now() });
-  const off = gatewayOf(platform.config) ? null : errorText('PAY_METHOD_OFF', { locale });
   const methods: Method[] = [
     await walletMethod(db, { payable, actor, locale }),
-    { method: 'bank-transfer', available: true, reason: null, currencies: both },
-    { method: 'gateway', available: off === null, reason: off, currencies: both },
+    { method: 'bank-transfer', available: true, reason: null, currencies: both, platforms: [] },
+    gatewayMethod(platform, { payable, locale }),
   ];
   return why ? methods.map((one) => ({ ...one, available: false, reason: errorText(why, { locale }) })) : methods;
+}
+
+/** Available as long as one company is. */
+function gatewayMethod(platform: Platform, { payable, locale }: { payable: PayableStored; locale: Locale }): Method {
+  const platforms = payPlatformsFor(platform, { payable, locale });
+  const ready = platforms.filter((one) => one.available);
+  const reason = ready.length > 0 ? null : (platforms[0]?.reason ?? errorText('PAY_METHOD_OFF', { locale }));
+  const offered = currencies.filter((currency) => ready.some(({ amounts }) => amounts.some((amount) => amount.currency === currency)));
+  return { method: 'gateway', available: ready.length > 0, reason, currencies: ready.length > 0 ? offered : both, platforms };
 }
 
 async function walletMethod(
   reader: Reader,
   { payable, actor, locale }: { payable: PayableStored; actor: UserActor; locale: Locale },
 ): Promise<Method> {
-  const refused = (reason: string): Method => ({ method: 'wallet', available: false, reason, currencies: both });
+  const refused = (reason: string): Method => ({ method: 'wallet', available: false, reason, currencies: both, platforms: [] });
   if (actor.agentId !== null) return refused(errorText('FORBIDDEN', { locale }));
   const books = await balances(reader, actor.userId);
   const enough = currencies.filter((currency) => books[currency].availableMinor >= dueIn(payable, currency).amountMinor);
@@ -49,7 +57,7 @@ async function walletMethod(
     return refused(errorText('BALANCE_SHORT', { locale, params: { missing: isolate(formatMoney(missing, locale)) } }));
   }
   // Also without a payment password: the wallet's own form is where a customer sets it.
-  return { method: 'wallet', available: true, reason: null, currencies: enough };
+  return { method: 'wallet', available: true, reason: null, currencies: enough, platforms: [] };
 }
 
 /** Our bank accounts, and what to write on the transfer for a payable. @throws NOT_FOUND */

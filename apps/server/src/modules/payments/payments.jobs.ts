@@ -1,7 +1,8 @@
 import type { Sweep } from '../../platform/module.ts';
-import { expirePayables, pollGateway } from './expire-payables.ts';
+import { expirePayables } from './expire-payables.ts';
+import { reconcile } from './gateway/reconcile.ts';
 
 export const paymentSweeps: readonly Sweep[] = [
   { name: 'payments.expire', run: expirePayables },
-  { name: 'payments.poll', run: pollGateway },
+  { name: 'payments.poll', run: reconcile },
 ];

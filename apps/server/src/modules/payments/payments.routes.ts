@@ -1,17 +1,25 @@
+import type { PayPlatform } from '@wasit/contract/pay-platforms';
 import { paymentEndpoints } from '@wasit/contract/payments';
 import { asCustomer } from '../../platform/actor.ts';
 import { fail } from '../../platform/errors.ts';
-import { routes } from '../../platform/http/call.ts';
+import { type Call, routes } from '../../platform/http/call.ts';
 import { asWalletOwner } from '../wallet/index.ts';
 import { askAboutPayable } from './gateway/ask-gateway.ts';
-import { gatewayOf } from './gateway/gateway.ts';
 import { goPay } from './gateway/go-pay.ts';
 import { hearGateway } from './gateway/hear-gateway.ts';
+import { underWay } from './gateway/pay-platforms.ts';
 import { ownPayable, payableOfOrder } from './open-payable.ts';
 import { payFromWallet } from './pay-from-wallet.ts';
 import { bankAccounts, payMethods } from './pay-methods.ts';
 import { viewPayableDetail } from './payments.view.ts';
 import { submitTransfer } from './submit-transfer.ts';
+
+const hear =
+  (key: PayPlatform) =>
+  async ({ platform, headers, query, rawBody }: Call, fields: Readonly<Record<string, unknown>>) => {
+    await hearGateway(platform, key, { headers, query, rawBody, fields });
+    return { done: true as const };
+  };
 
 export const paymentRoutes = routes(paymentEndpoints, {
   bankAccounts: (call, { payNo }) => bankAccounts(call.platform, asCustomer(call.actor), payNo),
@@ -34,7 +42,8 @@ export const paymentRoutes = routes(paymentEndpoints, {
     await submitTransfer(platform, customer, { ...input, payNo });
     return viewPayableDetail(platform, payNo, locale);
   },
-  goPay: ({ platform, actor }, input) => goPay(platform, asCustomer(actor), input),
+  goPay: ({ platform, actor, locale }, input) => goPay(platform, asCustomer(actor), { ...input, locale }),
+  payUnderWay: async ({ platform, actor }, { payNo }) => ({ payment: await underWay(platform, asCustomer(actor), payNo) }),
   payStatus: async ({ platform, actor, locale }, { payNo }) => {
     const customer = asCustomer(actor);
     await askAboutPayable(platform, (await ownPayable(platform.db, customer, payNo)).payNo);
@@ -42,9 +51,10 @@ export const paymentRoutes = routes(paymentEndpoints, {
     const payable = await ownPayable(platform.db, customer, payNo);
     return viewPayableDetail(platform, payable.payNo, locale);
   },
-  gatewayCallback: async ({ platform, headers, rawBody }) => {
-    const news = gatewayOf(platform.config)?.readCallback(headers, rawBody) ?? fail('SIGNATURE_INVALID');
-    await hearGateway(platform, news);
-    return { done: true as const };
-  },
+  gatewayCallback: hear('sandbox'),
+  fibCallback: hear('fib'),
+  zainCashCallback: hear('zaincash'),
+  qiCardCallback: hear('qicard'),
+  fastPayCallback: hear('fastpay'),
+  nassWalletCallback: hear('nasswallet'),
 });

@@ -151,15 +151,6 @@ export const overduePayables = (reader: Reader, { now, after }: { now: Date; aft
     .orderBy(asc(payable.payNo))
     .limit(200);
 
-/** Payments that the gateway has not answered for a while. */
-export const silentPayments = (reader: Reader, { before, after }: { before: Date; after: string }): Promise<PaymentStored[]> =>
-  reader
-    .select()
-    .from(payment)
-    .where(and(eq(payment.status, 'processing'), lt(payment.createdAt, before), gt(payment.paymentId, after)))
-    .orderBy(asc(payment.paymentId))
-    .limit(200);
-
 /** False when this event was told before. */
 export async function keepGatewayEvent(tx: Tx, row: typeof gatewayEvent.$inferSelect): Promise<boolean> {
   const [first] = await tx.insert(gatewayEvent).values(row).onConflictDoNothing().returning();

@@ -1,4 +1,5 @@
 import type { Currency } from '@wasit/contract/money';
+import type { PayPlatform } from '@wasit/contract/pay-platforms';
 import type {
   PayablePurpose,
   PayableStatus,
@@ -7,6 +8,7 @@ import type {
   PaymentStatus,
   RejectReason,
 } from '@wasit/contract/payment-states';
+import { sql } from 'drizzle-orm';
 import { bigint, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant } from '../../platform/platform.tables.ts';
 import type { MinorFeeLine } from '../fees/index.ts';
@@ -55,6 +57,13 @@ export const payable = pgTable(
 export const paymentOutcomes = ['settles', 'part', 'to-wallet'] as const;
 export type PaymentOutcome = (typeof paymentOutcomes)[number];
 
+/** How a payment goes on at a company without a page of its own. */
+export interface GoOn {
+  readonly qrCode: string | null;
+  readonly readableCode: string | null;
+  readonly links: readonly { readonly kind: 'personal' | 'business' | 'corporate'; readonly url: string }[];
+}
+
 /** One try to pay a payable. */
 export const payment = pgTable(
   'payment',
@@ -90,15 +99,28 @@ export const payment = pgTable(
     decidedAt: instant(),
     rejectReason: text().$type<RejectReason>(),
     rejectNote: text(),
-    /** The gateway's own id, and where it takes the payer. */
+    /** Payment company: which one, its own id, how the payment is called there by us, and where it takes the payer. */
+    platform: text().$type<PayPlatform>(),
     gatewayId: text(),
+    gatewayReference: text(),
     redirectUrl: text(),
+    /** What the payer scans, types or opens, where the company has no page. */
+    goOn: jsonb().$type<GoOn>(),
+    /** Until when it can be paid there, as the company told. */
+    expiresThereAt: instant(),
+    /** When the company is asked next; null once it has decided, or nothing more can be learnt. */
+    nextAskAt: instant(),
+    /** How often in a row it gave no answer about this payment, and why not. */
+    askFaults: integer().notNull().default(0),
+    askFault: text(),
   },
   (table) => [
     index('payment_payable').on(table.payNo, table.createdAt),
     index('payment_review').on(table.status, table.submittedAt),
     index('payment_reference').on(table.referenceKey),
-    uniqueIndex('payment_gateway').on(table.gatewayId),
+    uniqueIndex('payment_gateway').on(table.platform, table.gatewayId),
+    uniqueIndex('payment_gateway_reference').on(table.platform, table.gatewayReference),
+    index('payment_next_ask').on(table.platform, table.nextAskAt).where(sql`${table.nextAskAt} is not null`),
   ],
 );
 

@@ -80,6 +80,7 @@ const text = (at: Date | null): string | null => at?.toISOString() ?? null;
 export const viewPayment = (payment: PaymentRow): PaymentView => ({
   paymentId: payment.paymentId,
   method: payment.method,
+  platform: payment.platform,
   amount: toWire(payment),
   status: payment.status,
   at: (payment.submittedAt ?? payment.createdAt).toISOString(),

@@ -12,6 +12,7 @@ export const paymentsPersonal: PersonalPart = {
       paymentId: payment.paymentId,
       payNo: payment.payNo,
       method: payment.method,
+      platform: payment.platform,
       status: payment.status,
       currency: payment.currency,
       amountMinor: payment.amountMinor,

@@ -166,11 +166,19 @@ export async function moveHeldParts(tx: Tx, { root, members }: Family, { to }: {
 }
 
 /** Tries that still run end with their payable. Should one succeed all the same, its money goes to the wallet. */
-export async function expireRunning(tx: Tx, { members }: Family, actor: Actor): Promise<void> {
+export const expireRunning = (tx: Tx, family: Family, actor: Actor): Promise<void> => expireOthers(tx, family, { actor });
+
+/** The same, but for one payment. */
+export async function expireOthers(
+  tx: Tx,
+  { members }: Family,
+  { actor, paymentId }: { actor: Actor; paymentId?: string },
+): Promise<void> {
   const payments = await paymentsOfPayables(
     tx,
     members.map(({ payNo }) => payNo),
   );
   for (const payment of payments)
-    if (payment.status === 'pending' || payment.status === 'processing') await movePayment(tx, payment, { move: 'expire', actor });
+    if (payment.paymentId !== paymentId && (payment.status === 'pending' || payment.status === 'processing'))
+      await movePayment(tx, payment, { move: 'expire', actor });
 }

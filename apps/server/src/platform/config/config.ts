@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { channelGaps, channelSettings } from './channels.ts';
+import { paymentCompanyGaps, paymentCompanySettings } from './payment-companies.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
@@ -36,6 +37,7 @@ export const configSchema = z.object({
   PAY_GATEWAY_URL: z.url().optional(),
   GATEWAY_PORT: port.optional(),
   PAY_WEBHOOK_SECRET: z.string().min(16).optional(),
+  ...paymentCompanySettings,
   PAGE_CACHE_MB: z.coerce.number().int().min(0).max(4096).default(64),
   SEARCH_MEMORY_MB: z.coerce.number().int().min(0).max(4096).default(64),
   IMAGE_FETCH_ALLOWLIST: origins.default([]),
@@ -95,13 +97,13 @@ const keysTogether = [
   { of: 'Facebook', names: ['FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET'] },
 ] as const;
 
-/** Half an access to 1688, to a third party's login, to a mail server or to WhatsApp is a mistake, not a choice. @throws ConfigError */
+/** Half an access to 1688, a third party's login, a payment company, a mail server or WhatsApp is a mistake, not a choice. @throws ConfigError */
 function assertWhole(parsed: Parsed): void {
   const gaps = keysTogether.flatMap(({ of, names }) => {
     const missing = names.filter((name) => !parsed[name]);
     return missing.length === names.length ? [] : missing.map((name) => `${name}: required with the other keys of ${of}`);
   });
-  const faults = [...gaps, ...channelGaps(parsed)];
+  const faults = [...gaps, ...channelGaps(parsed), ...paymentCompanyGaps(parsed)];
   if (faults.length > 0) throw new ConfigError(faults.join('\n'));
 }
 

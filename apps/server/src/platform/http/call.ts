@@ -22,6 +22,8 @@ export interface Call {
   readonly idempotencyKey: string | null;
   readonly files: readonly UploadedFile[];
   readonly headers: Readonly<Record<string, string | undefined>>;
+  /** What stands behind the `?` of the address, also of a POST; the last of several. */
+  readonly query: Readonly<Record<string, string>>;
   /** The body as it came, for signatures. */
   readonly rawBody: string;
   setCookie(name: string, value: string, options: { maxAgeSeconds: number }): void;

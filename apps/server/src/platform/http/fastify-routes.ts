@@ -49,6 +49,7 @@ export async function callOf(parts: HttpParts, request: FastifyRequest, reply: F
     idempotencyKey: key ?? null,
     files: [],
     headers: Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, headerText(value)])),
+    query: Object.fromEntries(new URL(request.url, 'http://x').searchParams),
     rawBody: typeof request.rawText === 'string' ? request.rawText : '',
     setCookie: (name, value, { maxAgeSeconds }) => {
       reply.setCookie(name, value, {

@@ -1,63 +1,134 @@
-import type { Currency, MinorMoney } from '@wasit/contract/money';
-import { paths } from '@wasit/contract/paths';
+import type { Locale } from '@wasit/contract/locales';
+import type { Currency } from '@wasit/contract/money';
+import { type PayPlatform, payPlatforms } from '@wasit/contract/pay-platforms';
 import type { UserActor } from '../../../platform/actor.ts';
+import { after } from '../../../platform/clock/clock.ts';
 import { fail } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { hindrance, lockOpenPayable, openPayment, ownPayable } from '../open-payable.ts';
 import { dueIn } from '../payable.rules.ts';
-import { movePayment, paymentById, paymentsOfPayables } from '../payments.store.ts';
-import { expireRunning } from '../settle.ts';
+import { lockFamily, movePayment, type PayableStored, type PaymentStored, paymentById, paymentsOfPayables } from '../payments.store.ts';
+import { type PaymentProvider, ProviderError, type StartedPayment } from '../providers/provider.ts';
+import { providerOf, providersOf } from '../providers/registry.ts';
+import { expireOthers } from '../settle.ts';
 import { continuable } from './ask-gateway.ts';
-import { gatewayOf } from './gateway.ts';
+import { firstAskMs } from './gateway.rules.ts';
+import { setAskFacts } from './gateway.store.ts';
+import { loseStart } from './reconcile.ts';
+import { paymentToStart } from './start-payment.ts';
 
 export interface GatewayStart {
   readonly paymentId: string;
   readonly redirectUrl: string;
 }
 
-/**
- * Starts a payment at the gateway, or continues the one that runs there. The gateway is asked before the act: nobody can pay there until we hand out the
- * address, so a failure on the way charges nothing.
- * @throws NOT_FOUND, PAY_METHOD_OFF, GATEWAY_DOWN, PAYABLE_CLOSED, PAYABLE_SETTLED, PAYMENT_RUNNING
- */
-export async function goPay(
-  platform: Platform,
-  actor: UserActor,
-  { payNo: wanted, currency }: { payNo: string; currency: Currency },
-): Promise<GatewayStart> {
-  const payable = await ownPayable(platform.db, actor, wanted);
-  const { payNo } = payable;
-  if (!gatewayOf(platform.config)) fail('PAY_METHOD_OFF', { detail: 'no gateway is configured' });
-  const why = hindrance(payable, { payments: await paymentsOfPayables(platform.db, [payNo]), now: platform.clock.now() });
-  if (why) fail(why);
-  const running = await continuable(platform, payNo);
-  if (running?.redirectUrl && running.currency === currency) return { paymentId: running.paymentId, redirectUrl: running.redirectUrl };
-  const paymentId = newId('pm');
-  const there = await openThere(platform, { paymentId, payNo, money: dueIn(payable, currency) });
-  const started = await platform.transact(async (tx) => {
-    const family = await lockOpenPayable(tx, payNo);
-    await expireRunning(tx, family, actor);
-    const pending = await openPayment(tx, family.payable, { method: 'gateway', currency, actor, paymentId });
-    await movePayment(tx, pending, { move: 'startProcessing', actor, set: { gatewayId: there.gatewayId, redirectUrl: there.payUrl } });
-    return { paymentId };
-  });
-  const kept = await paymentById(platform.db, started.paymentId);
-  return { paymentId: started.paymentId, redirectUrl: kept?.redirectUrl ?? there.payUrl };
+interface Wanted {
+  readonly payNo: string;
+  readonly platform?: PayPlatform | undefined;
+  readonly currency: Currency;
+  readonly locale: Locale;
 }
 
-async function openThere(platform: Platform, { paymentId, payNo, money }: { paymentId: string; payNo: string; money: MinorMoney }) {
-  const gateway = gatewayOf(platform.config) ?? fail('PAY_METHOD_OFF');
-  const site = platform.config.publicUrl;
-  try {
-    return await gateway.create({
-      paymentId,
-      money,
-      returnUrl: `${site}/payment-result?payNo=${payNo}`,
-      callbackUrl: `${site}/pdpd${paths.gatewayCallback[1]}`,
+/**
+ * Starts a payment at a company, or continues the one that runs there. The payment is written down before the company is asked, under the reference that
+ * the company gets: whatever it tells later finds it. Nobody can pay there until we hand out the address, so a failure on the way charges nothing.
+ * @throws NOT_FOUND, PAY_METHOD_OFF, VALIDATION (currency), GATEWAY_DOWN, PLATFORM_REFUSED, PAYABLE_CLOSED, PAYABLE_SETTLED, PAYMENT_RUNNING
+ */
+export async function goPay(platform: Platform, actor: UserActor, wanted: Wanted): Promise<GatewayStart> {
+  const payable = await ownPayable(platform.db, actor, wanted.payNo);
+  const { payNo } = payable;
+  const provider = chosen(platform, { payable, wanted });
+  const why = hindrance(payable, { payments: await paymentsOfPayables(platform.db, [payNo]), now: platform.clock.now() });
+  if (why) fail(why);
+  const running = (await continuable(platform, payNo)).find((payment) => isSame(platform, payment, { provider, wanted }));
+  if (running) return answerOf(platform, running);
+  const payment = await begin(platform, { actor, payNo, provider, currency: wanted.currency });
+  const started = await startThere(platform, { provider, payment, locale: wanted.locale });
+  return handOut(platform, { actor, payment, started });
+}
+
+/** @throws PAY_METHOD_OFF, VALIDATION when it does not take the currency or so little */
+function chosen({ config }: Platform, { payable, wanted }: { payable: PayableStored; wanted: Wanted }): PaymentProvider {
+  const provider = wanted.platform ? providerOf(config, wanted.platform) : providersOf(config)[0];
+  if (!provider) return fail('PAY_METHOD_OFF', { detail: `not configured: ${wanted.platform ?? payPlatforms.join(', ')}` });
+  if (!provider.currencies.includes(wanted.currency)) fail('VALIDATION', { field: 'currency' });
+  if (dueIn(payable, wanted.currency).amountMinor < (provider.minimumMinor ?? 0)) fail('PLATFORM_REFUSED', { detail: 'below the minimum' });
+  return provider;
+}
+
+/** Whether a running payment is the one that is wanted, and can still be paid for a while. */
+function isSame(
+  { clock }: Platform,
+  { platform, currency, expiresThereAt }: PaymentStored,
+  { provider, wanted }: { provider: PaymentProvider; wanted: Wanted },
+): boolean {
+  if (platform !== provider.key || currency !== wanted.currency) return false;
+  return expiresThereAt === null || expiresThereAt > after(clock.now(), firstAskMs);
+}
+
+const answerOf = ({ config }: Platform, { paymentId, payNo, redirectUrl }: PaymentStored): GatewayStart => ({
+  paymentId,
+  redirectUrl: redirectUrl ?? `${config.publicUrl}/switch-pay?payNo=${payNo}`,
+});
+
+/**
+ * Writes the payment down. Under one idempotency key this is the act; when it is repeated for a process that died or was too slow, that one's payment may
+ * be open at the company already, so it is left as it is and another one is begun.
+ */
+async function begin(
+  platform: Platform,
+  { actor, payNo, provider, currency }: { actor: UserActor; payNo: string; provider: PaymentProvider; currency: Currency },
+): Promise<PaymentStored> {
+  const open = (run: string) =>
+    platform.transact(async (tx) => {
+      const { payable } = await lockOpenPayable(tx, payNo);
+      const paymentId = newId('pm');
+      await openPayment(tx, payable, { method: 'gateway', currency, actor, paymentId });
+      await setAskFacts(tx, paymentId, { platform: provider.key, gatewayReference: provider.referenceOf(paymentId) });
+      return { paymentId, run };
     });
+  const run = newId('run');
+  const first = await open(run);
+  const { paymentId } = first.run === run ? first : await open(run);
+  return (await paymentById(platform.db, paymentId)) ?? fail('CONFLICT');
+}
+
+async function startThere(
+  platform: Platform,
+  { provider, payment, locale }: { provider: PaymentProvider; payment: PaymentStored; locale: Locale },
+): Promise<StartedPayment> {
+  try {
+    return await provider.start(paymentToStart(platform, provider, payment, locale));
   } catch (error) {
-    platform.log.warn({ err: error, payNo }, 'the gateway did not open a payment');
-    return fail('GATEWAY_DOWN');
+    if (!(error instanceof ProviderError)) throw error;
+    platform.log.warn({ err: error, paymentId: payment.paymentId, platform: provider.key }, 'the payment company did not open a payment');
+    await loseStart(platform, payment, { isRefused: error.fault === 'refused', canFind: provider.find !== undefined });
+    return fail(error.fault === 'refused' ? 'PLATFORM_REFUSED' : 'GATEWAY_DOWN');
   }
+}
+
+/** What the company opened is kept in any case; it is handed out only while the payable may still be paid. */
+async function handOut(
+  platform: Platform,
+  { actor, payment, started }: { actor: UserActor; payment: PaymentStored; started: StartedPayment },
+): Promise<GatewayStart> {
+  const { paymentId, payNo } = payment;
+  const { gatewayId, redirectUrl = null, qrCode = null, readableCode = null, links = [], expiresAt } = started;
+  const refusal = await platform.transact(async (tx) => {
+    const family = await lockFamily(tx, payNo);
+    const seen = (await paymentById(tx, paymentId)) ?? fail('NOT_FOUND');
+    const nextAskAt = after(tx.now, firstAskMs);
+    // Told in the company's time; our clock may be moved.
+    const expiresThereAt = expiresAt ? after(tx.now, expiresAt.getTime() - Date.now()) : null;
+    const goOn = redirectUrl === null ? { qrCode, readableCode, links } : null;
+    await setAskFacts(tx, paymentId, { gatewayId, redirectUrl, goOn, expiresThereAt, nextAskAt });
+    const why = hindrance(family.payable, { payments: await paymentsOfPayables(tx, [payNo]), now: tx.now });
+    if (why || seen.status !== 'pending') return why ?? ('PAYMENT_RUNNING' as const);
+    await expireOthers(tx, family, { actor, paymentId });
+    await movePayment(tx, seen, { move: 'startProcessing', actor });
+    return null;
+  });
+  if (refusal) fail(refusal);
+  return answerOf(platform, (await paymentById(platform.db, paymentId)) ?? fail('NOT_FOUND'));
 }

@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Faults } from '../faults.ts';
+import type { Deal, Deals, DealStatus } from './deals.ts';
+
+/** The one merchant of every stand-in. */
+export const merchant = {
+  id: 'stand-in',
+  secret: 'secret-of-the-stand-in',
+  apiKey: 'api-key-of-the-stand-in-32-letters',
+  terminal: '237984',
+  pin: '147258',
+} as const;
+
+export const companyNames = ['fib', 'zaincash', 'qicard', 'fastpay', 'nasswallet'] as const;
+export type CompanyName = (typeof companyNames)[number];
+
+export interface Notice {
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body: object;
+}
+
+/** What a company is told to build its routes with. */
+export interface Ground {
+  readonly deals: Deals;
+  /** Below its own folder, as payers reach it. */
+  readonly url: () => string;
+}
+
+/** A payment company as its public documents describe it. */
+export interface Company {
+  /** Its API, relative to its folder. A route that opens a payment has `config: { opens: true }`. */
+  serve(app: FastifyInstance): void;
+  /** Its callback about a deal. `isForged`: as a stranger would write it, without its keys. */
+  notice(deal: Deal, told: { status: DealStatus; isForged: boolean }): Notice;
+  /** Its access tokens are no longer taken. */
+  forgetTokens?(): void;
+  /** What the merchant checks signatures with. */
+  publicKey?(): string;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    opens?: boolean;
+  }
+}
+
+/** Bearer tokens that a company gave out. */
+export class Tokens {
+  readonly #given = new Set<string>();
+
+  give(): string {
+    const token = randomBytes(18).toString('hex');
+    this.#given.add(token);
+    return token;
+  }
+
+  takes(request: FastifyRequest): boolean {
+    return this.#given.has(/^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '');
+  }
+
+  forget(): void {
+    this.#given.clear();
+  }
+}
+
+/** What goes wrong on the line, for every route of a company alike. */
+export function breakAsTold(app: FastifyInstance, faults: Faults, signal: AbortSignal): void {
+  app.addHook('onRequest', async (_request, reply) => {
+    if (faults.strikes('down')) return errorPage(reply);
+    if (faults.current().mode !== 'slow') return;
+    await faults.delay(signal);
+    faults.strikes('slow');
+  });
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (!request.routeOptions.config.opens || reply.statusCode >= 300) return payload;
+    if (faults.strikes('lose-answer')) request.raw.socket.destroy();
+    if (faults.current().mode === 'slow-answer') {
+      await faults.delay(signal);
+      faults.strikes('slow-answer');
+    }
+    return payload;
+  });
+}
+
+/** As the proxy in front of a company writes it. */
+const errorPage = (reply: FastifyReply): FastifyReply =>
+  reply.code(502).type('text/html; charset=utf-8').send('<html><body><h1>502 Bad Gateway</h1></body></html>');

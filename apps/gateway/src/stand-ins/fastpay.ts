@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import { type Company, type Ground, merchant } from './company.ts';
+
+const Store = z.object({ store_id: z.literal(merchant.id), store_password: z.literal(merchant.secret) });
+const Cart = z.array(z.object({ name: z.string(), qty: z.number(), unit_price: z.number(), sub_total: z.number() })).min(1);
+const Asked = z.object({
+  order_id: z.string().regex(/^[A-Za-z0-9]{8,32}$/),
+  bill_amount: z.number().int().positive(),
+  currency: z.literal('IQD'),
+  success_url: z.url(),
+  cancel_url: z.url(),
+  callback_url: z.url(),
+  cart: z.string(),
+});
+const Refund = z.object({
+  order_id: z.string(),
+  amount: z.number().int().positive(),
+  refund_secret_key: z.literal(merchant.apiKey),
+  msisdn: z.string().min(8),
+});
+
+const payer = '+9647701234567';
+const no = (code: number, message: string) => ({ code, messages: [message], data: null });
+const yes = (data: object) => ({ code: 200, messages: [], data });
+
+function cartFits(text: string, total: number): boolean {
+  try {
+    const cart = Cart.parse(JSON.parse(text));
+    return cart.reduce((sum, line) => sum + line.sub_total, 0) === total;
+  } catch {
+    return false;
+  }
+}
+
+/** FastPay: HTTP is always 200, the body's code is the answer; callbacks are unsigned and only of success. */
+export function newFastPay({ deals, url }: Ground): Company {
+  return {
+    serve(app) {
+      app.register(
+        async (api) => {
+          api.addHook('preHandler', async ({ body }, reply) => {
+            if (!Store.safeParse(body).success) return reply.send(no(422, 'The store id or store password is invalid.'));
+          });
+          api.post('/initiation', { config: { opens: true } }, async ({ body }) => {
+            const asked = Asked.safeParse(body);
+            if (!asked.success || !cartFits(asked.data.cart, asked.data.bill_amount)) return no(422, 'The given data was invalid.');
+            const { order_id: reference, bill_amount: amount, success_url: returnUrl, callback_url: callbackUrl } = asked.data;
+            if (deals.find(reference)) return no(422, 'The order id has already been taken.');
+            deals.open({ id: reference, reference, amount, returnUrl, callbackUrl });
+            return yes({ redirect_uri: `${url()}/pay/${reference}` });
+          });
+          api.post('/validate', async ({ body }) => {
+            const { order_id: id } = z.object({ order_id: z.string() }).parse(body);
+            const deal = deals.find(id);
+            if (deal?.status !== 'paid') return no(404, 'Transaction not found.');
+            return yes({
+              gw_transaction_id: `AX${id.slice(0, 8).toUpperCase()}`,
+              merchant_order_id: id,
+              order_id: id,
+              received_amount: deal.paid.toFixed(2),
+              currency: 'IQD',
+              customer_mobile_number: payer,
+              status: 'Success',
+            });
+          });
+          api.post('/refund', async ({ body }) => {
+            const asked = Refund.safeParse(body);
+            const deal = asked.success ? deals.find(asked.data.order_id) : undefined;
+            if (!asked.success || !deal || asked.data.msisdn !== payer || !deals.refund(deal, asked.data.amount)) return no(422, 'No refund.');
+            return yes({ summary: { recipient: { mobile_number: payer }, invoice_id: `CX${randomBytes(4).toString('hex').toUpperCase()}` } });
+          });
+        },
+        { prefix: '/api/v1/public/pgw/payment' },
+      );
+    },
+    notice: (deal, { status }) => ({
+      body: {
+        gw_transaction_id: `AX${deal.id.slice(0, 8).toUpperCase()}`,
+        merchant_order_id: deal.id,
+        order_id: deal.id,
+        received_amount: deal.paid.toFixed(2),
+        currency: 'IQD',
+        status: status === 'paid' ? 'Success' : 'Failed',
+      },
+    }),
+  };
+}

@@ -1,0 +1,75 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { type Company, type Ground, merchant, Tokens } from './company.ts';
+import type { DealStatus } from './deals.ts';
+import { squares } from './squares.ts';
+
+const Login = z.object({
+  grant_type: z.literal('client_credentials'),
+  client_id: z.literal(merchant.id),
+  client_secret: z.literal(merchant.secret),
+});
+const Asked = z.strictObject({
+  monetaryValue: z.strictObject({ amount: z.coerce.number().int().positive(), currency: z.literal('IQD') }),
+  statusCallbackUrl: z.url().optional(),
+  description: z.string().max(50).optional(),
+  redirectUri: z.url().optional(),
+  expiresIn: z.iso.duration().optional(),
+  refundableFor: z.iso.duration().optional(),
+  category: z.enum(['ERP', 'POS', 'ECOMMERCE', 'UTILITY', 'PAYROLL', 'SUPPLIER', 'LOAN', 'GOVERNMENT', 'MISCELLANEOUS', 'OTHER']).optional(),
+});
+
+const words = { open: 'UNPAID', paid: 'PAID', declined: 'DECLINED', expired: 'DECLINED', refunded: 'REFUNDED' } as const;
+const reasons: Partial<Record<DealStatus, string>> = { declined: 'PAYMENT_CANCELLATION', expired: 'PAYMENT_EXPIRATION' };
+
+const refuse = (reply: FastifyReply, status: number, code: string) =>
+  reply.code(status).send({ traceId: randomUUID(), errors: [{ code, title: code, detail: code }] });
+
+/** First Iraqi Bank: token of a minute, code to scan, unsigned callbacks, no reference of the merchant's own. */
+export function newFib({ deals, url }: Ground): Company {
+  const tokens = new Tokens();
+  return {
+    serve(app) {
+      app.post('/auth/realms/fib-online-shop/protocol/openid-connect/token', async ({ body }, reply) =>
+        Login.safeParse(body).success
+          ? { access_token: tokens.give(), expires_in: 60, token_type: 'Bearer' }
+          : reply.code(401).send({ error: 'invalid_client' }),
+      );
+      app.register(async (api) => {
+        api.addHook('preHandler', async (request, reply) => {
+          if (!tokens.takes(request)) return reply.code(401).send();
+        });
+        api.post('/protected/v1/payments', { config: { opens: true } }, async ({ body }, reply) => {
+          const asked = Asked.safeParse(body);
+          if (!asked.success) return refuse(reply, 406, 'VALIDATION_FAILED');
+          const { monetaryValue, redirectUri: returnUrl, statusCallbackUrl: callbackUrl } = asked.data;
+          const deal = deals.open({ reference: '', amount: monetaryValue.amount, returnUrl, callbackUrl });
+          const code = createHash('sha256').update(deal.id).digest('hex').slice(0, 12).toUpperCase();
+          const link = `${url()}/pay/${deal.id}`;
+          return reply.code(201).send({
+            paymentId: deal.id,
+            readableCode: code.replace(/(.{4})(?=.)/g, '$1-'),
+            qrCode: squares(deal.id),
+            validUntil: new Date(Date.now() + 2 * 60 * 60_000).toISOString(),
+            personalAppLink: link,
+            businessAppLink: `${link}?app=business`,
+            corporateAppLink: `${link}?app=corporate`,
+          });
+        });
+        api.get<{ Params: { id: string } }>('/protected/v1/payments/:id/status', async ({ params: { id } }, reply) => {
+          const deal = deals.find(id);
+          if (!deal) return refuse(reply, 404, 'PAYMENT_NOT_FOUND');
+          const amount = { amount: deal.status === 'paid' ? deal.paid : deal.amount, currency: 'IQD' };
+          return { paymentId: id, status: words[deal.status], decliningReason: reasons[deal.status] ?? null, amount };
+        });
+        api.post<{ Params: { id: string } }>('/protected/v1/payments/:id/refund', async ({ params: { id } }, reply) => {
+          const deal = deals.find(id);
+          return deal && deals.refund(deal) ? reply.code(202).send() : refuse(reply, 406, 'TRANSACTION_STATUS_IS_NOT_PAID');
+        });
+      });
+    },
+    notice: (deal, { status }) => ({ body: { id: deal.id, status: words[status] } }),
+    forgetTokens: () => tokens.forget(),
+  };
+}

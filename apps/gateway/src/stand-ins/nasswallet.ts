@@ -1,0 +1,68 @@
+import { randomInt } from 'node:crypto';
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { type Company, type Ground, merchant, Tokens } from './company.ts';
+
+const Login = z.object({
+  data: z.object({ username: z.literal(merchant.id), password: z.literal(merchant.secret), grantType: z.literal('password') }),
+});
+const Asked = z.object({
+  data: z.object({
+    userIdentifier: z.literal(merchant.id),
+    transactionPin: z.literal(merchant.pin),
+    orderId: z.string().regex(/^\d{1,19}$/),
+    amount: z.string().regex(/^\d+\.\d\d$/),
+    languageCode: z.enum(['en', 'ku', 'ar']),
+  }),
+});
+const Check = z.object({ data: z.object({ transactionId: z.string() }) });
+
+const words = { open: 'Pending', paid: 'Success', declined: 'Failed', expired: 'Failed', refunded: 'Success' } as const;
+
+/** `errCode` is "1" even when all is well. */
+const yes = (data: object) => ({ responseCode: 0, errCode: '1', message: 'Success', data });
+const no = (reply: FastifyReply, message: string) => reply.send({ responseCode: 1, errCode: '1', message, data: null });
+
+/** NassWallet: Basic for a token, a token for all else; the portal opens with an address that the merchant writes; unsigned callbacks. */
+export function newNassWallet({ deals }: Ground): Company {
+  const tokens = new Tokens();
+  return {
+    serve(app) {
+      app.post('/login', async ({ headers, body }, reply) =>
+        headers.authorization === `Basic ${merchant.apiKey}` && Login.safeParse(body).success
+          ? yes({ access_token: tokens.give(), accessTokenExpiry: Date.now() + 5 * 60_000 })
+          : no(reply, 'Invalid login'),
+      );
+      app.register(async (api) => {
+        api.addHook('preHandler', async (request, reply) => {
+          if (!tokens.takes(request)) return reply.code(401).send({ message: 'Unauthorized' });
+        });
+        api.post('/initTransaction', { config: { opens: true } }, async ({ body }, reply) => {
+          const asked = Asked.safeParse(body);
+          if (!asked.success) return no(reply, 'Invalid data');
+          const { orderId: reference, amount } = asked.data.data;
+          const deal =
+            deals.named(reference) ??
+            deals.open({
+              id: `txn_${randomInt(1e12, 1e14)}`,
+              reference,
+              amount: Number(amount),
+              returnUrl: undefined,
+              callbackUrl: undefined,
+              facts: { token: String(randomInt(1e5, 1e6)) },
+            });
+          return deal.amount === Number(amount) ? yes({ transactionId: deal.id, token: deal.facts.token }) : no(reply, 'Order id was used');
+        });
+        api.post('/checkTransaction', async ({ body }, reply) => {
+          const asked = Check.safeParse(body);
+          const deal = asked.success ? deals.find(asked.data.data.transactionId) : undefined;
+          if (!deal) return no(reply, 'Transaction not found');
+          const paid = deal.status === 'paid' ? { amount: deal.paid.toFixed(2) } : {};
+          return yes({ transactionId: deal.id, transactionStatus: words[deal.status], ...paid });
+        });
+      });
+    },
+    notice: (deal, { status }) => ({ body: { data: { InitTransactionId: deal.id, transactionStatus: words[status] } } }),
+    forgetTokens: () => tokens.forget(),
+  };
+}

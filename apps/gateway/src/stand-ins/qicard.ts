@@ -1,0 +1,90 @@
+import { generateKeyPairSync, sign } from 'node:crypto';
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { type Company, type Ground, merchant } from './company.ts';
+import type { Deal, DealStatus } from './deals.ts';
+
+const Asked = z.object({
+  requestId: z.string().min(1).max(36),
+  amount: z.number().positive(),
+  currency: z.literal('IQD'),
+  locale: z.enum(['en_US', 'ar_IQ']).optional(),
+  finishPaymentUrl: z.url(),
+  notificationUrl: z.url(),
+  additionalInfo: z
+    .record(z.string(), z.string())
+    .refine((info) => Object.keys(info).length <= 10)
+    .optional(),
+});
+const Refund = z.object({ requestId: z.string().min(1).max(36), amount: z.number().positive().optional(), message: z.string().optional() });
+
+const words = { open: 'FORM_SHOWED', paid: 'SUCCESS', declined: 'FAILED', expired: 'EXPIRED', refunded: 'SUCCESS' } as const;
+const basic = `Basic ${Buffer.from(`${merchant.id}:${merchant.secret}`).toString('base64')}`;
+
+const refuse = (reply: FastifyReply, status: number, code: number) => reply.code(status).send({ error: { code, message: `error ${code}` } });
+
+function view(deal: Deal, status: DealStatus = deal.status) {
+  const amount = status === 'paid' ? deal.paid : deal.amount;
+  return {
+    requestId: deal.reference,
+    paymentId: deal.id,
+    status: words[status],
+    canceled: false,
+    amount,
+    ...(status === 'paid' ? { confirmedAmount: amount, details: { resultCode: '00', maskedPan: '521372******8582' } } : {}),
+    currency: 'IQD',
+    creationDate: deal.createdAt,
+  };
+}
+
+/** QiCard: Basic and a terminal, a request id that is used once, callbacks with an RSA signature. */
+export function newQiCard({ deals, url }: Ground): Company {
+  const newPair = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
+  // Made when it is first needed: it takes a while.
+  let own: ReturnType<typeof newPair> | undefined;
+  const pair = () => {
+    own ??= newPair();
+    return own;
+  };
+  return {
+    publicKey: () => pair().publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+    serve(app) {
+      app.register(
+        async (api) => {
+          api.addHook('preHandler', async ({ headers }, reply) => {
+            if (headers.authorization !== basic || headers['x-terminal-id'] !== merchant.terminal) return refuse(reply, 401, 27);
+          });
+          api.post('', { config: { opens: true } }, async ({ body }, reply) => {
+            const asked = Asked.safeParse(body);
+            if (!asked.success) return refuse(reply, 400, 21);
+            const { requestId: reference, amount, finishPaymentUrl: returnUrl, notificationUrl: callbackUrl } = asked.data;
+            if (deals.named(reference)) return refuse(reply, 400, 10);
+            const deal = deals.open({ reference, amount, returnUrl, callbackUrl });
+            return { ...view(deal), status: 'CREATED', formUrl: `${url()}/pay/${deal.id}` };
+          });
+          api.get<{ Params: { id: string } }>('/:id/status', async ({ params: { id } }, reply) => {
+            const deal = deals.find(id);
+            return deal ? view(deal) : refuse(reply, 404, 12);
+          });
+          api.get<{ Params: { id: string } }>('/status/by/request/:id', async ({ params: { id } }, reply) => {
+            const deal = deals.named(id);
+            return deal ? view(deal) : refuse(reply, 404, 12);
+          });
+          api.post<{ Params: { id: string } }>('/:id/refund', async ({ params: { id }, body }, reply) => {
+            const [deal, asked] = [deals.find(id), Refund.safeParse(body)];
+            if (!deal) return refuse(reply, 404, 12);
+            if (!asked.success || !deals.refund(deal, asked.data.amount)) return refuse(reply, 400, 18);
+            return { refundId: asked.data.requestId, paymentId: id, status: 'SUCCESS', amount: asked.data.amount ?? deal.paid };
+          });
+        },
+        { prefix: '/api/v1/payment' },
+      );
+    },
+    notice(deal, { status, isForged }) {
+      const body = view(deal, status);
+      const text = [body.paymentId, body.amount.toFixed(3), body.currency, body.creationDate, body.status].join('|');
+      const signature = sign('RSA-SHA256', Buffer.from(text), (isForged ? newPair() : pair()).privateKey).toString('base64');
+      return { headers: { 'x-signature': signature }, body };
+    },
+  };
+}

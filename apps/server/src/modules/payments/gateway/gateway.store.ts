@@ -1,0 +1,72 @@
+import type { PayPlatform } from '@wasit/contract/pay-platforms';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or } from 'drizzle-orm';
+import type { Reader, Tx } from '../../../platform/db/db.ts';
+import type { PaymentStored } from '../payments.store.ts';
+import { payment } from '../payments.tables.ts';
+
+type AskFacts = Partial<
+  Pick<
+    PaymentStored,
+    'gatewayId' | 'gatewayReference' | 'redirectUrl' | 'goOn' | 'expiresThereAt' | 'nextAskAt' | 'askFaults' | 'askFault' | 'platform'
+  >
+>;
+
+/** What is known of a payment at its company; never its status. */
+export const setAskFacts = (tx: Tx, paymentId: string, set: AskFacts) => tx.update(payment).set(set).where(eq(payment.paymentId, paymentId));
+
+/** The payment that a company calls by its own id or by our reference. */
+export async function paymentThere(
+  reader: Reader,
+  platform: PayPlatform,
+  { gatewayId, reference }: { gatewayId?: string | undefined; reference?: string | undefined },
+): Promise<PaymentStored | undefined> {
+  const names = [
+    ...(gatewayId === undefined ? [] : [eq(payment.gatewayId, gatewayId)]),
+    ...(reference === undefined ? [] : [eq(payment.gatewayReference, reference)]),
+  ];
+  if (names.length === 0) return undefined;
+  const [found] = await reader
+    .select()
+    .from(payment)
+    .where(and(eq(payment.platform, platform), or(...names)))
+    .limit(1);
+  return found;
+}
+
+/** Payments of a company that it is to be asked about by now, those that wait longest first. */
+export const paymentsToAsk = (reader: Reader, platform: PayPlatform, now: Date): Promise<PaymentStored[]> =>
+  reader
+    .select()
+    .from(payment)
+    .where(and(eq(payment.platform, platform), lte(payment.nextAskAt, now)))
+    .orderBy(asc(payment.nextAskAt), asc(payment.paymentId))
+    .limit(100);
+
+/** Starts that nobody has heard the end of: the process that waited for the answer is gone. */
+export const startsWithoutEnd = (reader: Reader, before: Date): Promise<PaymentStored[]> =>
+  reader
+    .select()
+    .from(payment)
+    .where(and(eq(payment.status, 'pending'), isNotNull(payment.platform), lt(payment.createdAt, before)))
+    .orderBy(asc(payment.createdAt))
+    .limit(100);
+
+/** Payments at companies that are open for longer than they should be, or about which nothing more can be learnt; the oldest first. */
+export const paymentsLeftOpen = (reader: Reader, { before, since }: { before: Date; since: Date }): Promise<PaymentStored[]> =>
+  reader
+    .select()
+    .from(payment)
+    .where(
+      and(
+        isNotNull(payment.platform),
+        lt(payment.createdAt, before),
+        gt(payment.createdAt, since),
+        or(
+          inArray(payment.status, ['pending', 'processing']),
+          and(inArray(payment.status, ['expired', 'failed']), isNull(payment.nextAskAt), isNotNull(payment.askFault)),
+          and(isNotNull(payment.nextAskAt), gt(payment.askFaults, 2)),
+        ),
+      ),
+    )
+    .orderBy(asc(payment.createdAt), desc(payment.paymentId))
+    .limit(500);

@@ -1,0 +1,63 @@
+import { errorText } from '@wasit/contract/codes';
+import type { Locale } from '@wasit/contract/locales';
+import { toWire } from '@wasit/contract/money';
+import type { PayPlatformView, PlatformPayment } from '@wasit/contract/payments';
+import { formatMoney, isolate } from '@wasit/locale';
+import type { UserActor } from '../../../platform/actor.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { ownPayable } from '../open-payable.ts';
+import { dueIn } from '../payable.rules.ts';
+import { type PayableStored, paymentsOfPayables } from '../payments.store.ts';
+import type { PaymentProvider } from '../providers/provider.ts';
+import { isResting, providersOf } from '../providers/registry.ts';
+
+/** In a demo every company is a stand-in. */
+const isSample = ({ config }: Platform): boolean => config.mode === 'demo';
+
+/** The companies a payable can be paid at, with what each asks at the frozen rate. One that is away, or takes no amount as small, says so. */
+export const payPlatformsFor = (
+  platform: Platform,
+  { payable, locale }: { payable: PayableStored; locale: Locale },
+): PayPlatformView[] =>
+  providersOf(platform.config).map((provider) => {
+    const reason = whyNot(platform, provider, { payable, locale });
+    return {
+      platform: provider.key,
+      available: reason === null,
+      reason,
+      amounts: provider.currencies.map((currency) => toWire(dueIn(payable, currency))),
+      opens: provider.opens,
+      sample: isSample(platform),
+    };
+  });
+
+function whyNot(
+  { config }: Platform,
+  { key, currencies, minimumMinor = 0 }: PaymentProvider,
+  { payable, locale }: { payable: PayableStored; locale: Locale },
+): string | null {
+  if (isResting(config, key)) return errorText('PLATFORM_RESTING', { locale });
+  const [currency = 'IQD'] = currencies;
+  if (dueIn(payable, currency).amountMinor >= minimumMinor) return null;
+  const minimum = isolate(formatMoney(toWire({ amountMinor: minimumMinor, currency }), locale));
+  return errorText('PLATFORM_MINIMUM', { locale, params: { minimum } });
+}
+
+/** The payment of a payable that runs at a company; null without one. @throws NOT_FOUND */
+export async function underWay(platform: Platform, actor: UserActor, payNo: string): Promise<PlatformPayment | null> {
+  const payable = await ownPayable(platform.db, actor, payNo);
+  const running = (await paymentsOfPayables(platform.db, [payable.payNo])).find(({ status }) => status === 'processing');
+  if (!running?.platform) return null;
+  const { paymentId, goOn, redirectUrl, expiresThereAt } = running;
+  return {
+    paymentId,
+    platform: running.platform,
+    amount: toWire(running),
+    redirectUrl,
+    qrCode: goOn?.qrCode ?? null,
+    readableCode: goOn?.readableCode ?? null,
+    links: [...(goOn?.links ?? [])],
+    expiresAt: expiresThereAt?.toISOString() ?? null,
+    sample: isSample(platform),
+  };
+}

@@ -1,0 +1,56 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Locale } from '@wasit/contract/locales';
+import type { PayPlatform } from '@wasit/contract/pay-platforms';
+import { type EndpointName, paths } from '@wasit/contract/paths';
+import type { Platform } from '../../../platform/platform.ts';
+import { keyedHash } from '../../../platform/sealing/sealing.ts';
+import { type PaymentStored, paymentById } from '../payments.store.ts';
+import type { PaymentProvider, PaymentToStart } from '../providers/provider.ts';
+
+const callbacks = {
+  sandbox: 'gatewayCallback',
+  fib: 'fibCallback',
+  zaincash: 'zainCashCallback',
+  qicard: 'qiCardCallback',
+  fastpay: 'fastPayCallback',
+  nasswallet: 'nassWalletCallback',
+} as const satisfies Record<PayPlatform, EndpointName>;
+
+const proofOf = ({ config }: Platform, paymentId: string): string =>
+  keyedHash(config.secretKey, { use: 'payments.callback', boundTo: paymentId });
+
+/** What a company is asked to open. The callback's address names the payment and proves that we wrote it. */
+export function paymentToStart(
+  platform: Platform,
+  provider: PaymentProvider,
+  payment: Pick<PaymentStored, 'paymentId' | 'payNo' | 'amountMinor' | 'currency'>,
+  locale: Locale = 'en',
+): PaymentToStart {
+  const { paymentId, payNo, amountMinor, currency } = payment;
+  const site = platform.config.publicUrl;
+  const query = new URLSearchParams({ payment: paymentId, proof: proofOf(platform, paymentId) });
+  return {
+    reference: provider.referenceOf(paymentId),
+    payNo,
+    money: { amountMinor, currency },
+    locale,
+    returnUrl: `${site}/payment-result?payNo=${payNo}`,
+    callbackUrl: `${site}/pdpd${paths[callbacks[provider.key]][1]}?${query}`,
+  };
+}
+
+/**
+ * The payment whose start was not answered, when a callback comes on the address that only the company was given: it made the payment after all, under an
+ * id that we never heard.
+ */
+export async function provenPayment(
+  platform: Platform,
+  provider: PaymentProvider,
+  { payment: paymentId, proof }: Readonly<Record<string, string>>,
+): Promise<PaymentStored | undefined> {
+  if (!paymentId || !proof) return undefined;
+  const [given, expected] = [Buffer.from(proof), Buffer.from(proofOf(platform, paymentId))];
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+  const payment = await paymentById(platform.db, paymentId);
+  return payment?.platform === provider.key && payment.gatewayId === null ? payment : undefined;
+}

@@ -1,0 +1,47 @@
+/** A token is renewed this long before it ends, or at half of a short life. */
+const earlyMs = 30_000;
+
+export interface FreshToken {
+  readonly token: string;
+  readonly lifeMs: number;
+}
+
+/** The access token of this process at one company, in memory only. Callers that need it at once share one request. */
+export class AccessToken {
+  readonly #fetch: () => Promise<FreshToken>;
+  #current: { readonly token: string; readonly until: number } | undefined;
+  #coming: Promise<string> | undefined;
+
+  constructor(fetch: () => Promise<FreshToken>) {
+    this.#fetch = fetch;
+  }
+
+  /** @throws what the request throws */
+  get(): Promise<string> {
+    if (this.#current && Date.now() < this.#current.until) return Promise.resolve(this.#current.token);
+    this.#coming ??= this.#renew().finally(() => {
+      this.#coming = undefined;
+    });
+    return this.#coming;
+  }
+
+  /** The company refused this one; a newer one stays. */
+  forget(token: string): void {
+    if (this.#current?.token === token) this.#current = undefined;
+  }
+
+  async #renew(): Promise<string> {
+    const { token, lifeMs } = await this.#fetch();
+    this.#current = { token, until: Date.now() + Math.max(lifeMs - earlyMs, lifeMs / 2) };
+    return token;
+  }
+}
+
+/** Calls with the token; once more with a new one when the company no longer takes it. */
+export async function withToken<T extends { readonly status: number }>(tokens: AccessToken, call: (token: string) => Promise<T>): Promise<T> {
+  const token = await tokens.get();
+  const answer = await call(token);
+  if (answer.status !== 401) return answer;
+  tokens.forget(token);
+  return call(await tokens.get());
+}

@@ -1,0 +1,216 @@
+import { paths } from '@wasit/contract/paths';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { startTestApp } from '../../../../test/start.ts';
+import { hours, minutes } from '../../../platform/clock/clock.ts';
+import { aCustomer } from '../../accounts/accounts.testing.ts';
+import { balances } from '../../wallet/index.ts';
+import { moneyFaults, noFaults } from '../payments.oracle.testing.ts';
+import { aFundedWallet, aPayable, eventually, freePort, payByWallet, startTestGateway } from '../payments.testing.ts';
+import { type CompanyKey, companyKeys, standInOf, standInSettings } from './stand-ins.testing.ts';
+
+const gateway = await startTestGateway();
+const port = await freePort();
+const site = `http://127.0.0.1:${port}`;
+const app = await startTestApp({ ...(await standInSettings(gateway.url)), PUBLIC_URL: site });
+await app.app.server.listen({ port, host: '127.0.0.1' });
+const { platform } = app;
+await standInOf(gateway, 'zaincash').register(`${site}/pdpd${paths.zainCashCallback[1]}`);
+await standInOf(gateway, 'nasswallet').register(`${site}/pdpd${paths.nassWalletCallback[1]}`);
+
+beforeEach(() => Promise.all(companyKeys.map((key) => standInOf(gateway, key).fault('none'))));
+afterEach(async () => {
+  expect(await moneyFaults(platform)).toEqual(noFaults);
+});
+afterAll(() => gateway.stop());
+
+/** 20 USD at 1310 are 26,200 dinars, asked as 26,250 in notes. */
+const amountMinor = 2000;
+const dinars = 26_250;
+
+async function aPayer() {
+  const customer = await aCustomer(app);
+  const { payNo } = await aPayable(app, { userId: customer.userId, amountMinor });
+  return {
+    ...customer,
+    payNo,
+    detail: () => app.ok('payOrderCreate', { payNo }, { as: customer.token }),
+    /** Where the payable stands without asking the company. */
+    heard: async () => (await app.ok('payOrderCreate', { payNo }, { as: customer.token })).payment?.status,
+    wallet: async () => (await balances(platform.db, customer.userId)).IQD.availableMinor,
+  };
+}
+
+async function started(company: CompanyKey) {
+  const payer = await aPayer();
+  const there = standInOf(gateway, company);
+  const go = () => app.ok('goPay', { payNo: payer.payNo, platform: company, currency: 'IQD' }, { as: payer.token });
+  const before = new Set((await there.deals()).map(({ id }) => id));
+  const answer = await go();
+  const deal = (await there.deals()).find(({ id }) => !before.has(id));
+  if (!deal) throw new Error(`nothing was opened at ${company}`);
+  return { ...payer, ...answer, there, deal, go };
+}
+type Started = Awaited<ReturnType<typeof started>>;
+
+const becomes = (tried: Pick<Started, 'heard'>, status: string) => eventually(async () => (await tried.heard()) === status);
+
+describe.each(companyKeys)('%s', (company) => {
+  /** Its status knows payments that were made, and nothing of those that were not. */
+  const tellsRefusals = company !== 'fastpay';
+
+  test('is asked for the dinars at the frozen rate, and a payment is settled by its callback', async () => {
+    const tried = await started(company);
+    expect(tried.deal).toMatchObject({ amount: dinars, status: 'open' });
+    expect(await tried.heard()).toBe('processing');
+    await tried.there.decide(tried.deal.id, 'paid');
+    await becomes(tried, 'succeeded');
+    expect(await tried.detail()).toMatchObject({ status: 'settled', payment: { platform: company, amount: { amount: dinars } } });
+  });
+
+  test('declined or expired there has failed, and can be paid again', async () => {
+    for (const status of ['declined', 'expired'] as const) {
+      const tried = await started(company);
+      await tried.there.decide(tried.deal.id, status);
+      if (tellsRefusals) await becomes(tried, 'failed');
+      else await app.pass(hours(2));
+      await eventually(async () => ['failed', 'expired'].includes((await tried.heard()) ?? ''));
+      const again = await tried.go();
+      expect(again.paymentId).not.toBe(tried.paymentId);
+    }
+  });
+
+  test('whose callback is lost is asked by the timer, and by whoever looks', async () => {
+    const [asked, polled] = [await started(company), await started(company)];
+    await asked.there.decide(asked.deal.id, 'paid', { isTold: false });
+    await polled.there.decide(polled.deal.id, 'paid', { isTold: false });
+    expect((await app.ok('payStatus', { payNo: asked.payNo }, { as: asked.token })).status).toBe('settled');
+    await app.pass(minutes(2));
+    expect(await polled.heard()).toBe('succeeded');
+  });
+
+  test('that made the payment and lost its answer is not told to be paid; what is paid there all the same is not lost, and not doubled', async () => {
+    const payer = await aPayer();
+    const there = standInOf(gateway, company);
+    const before = new Set((await there.deals()).map(({ id }) => id));
+    await there.fault('lose-answer', { times: 1 });
+    const input = { payNo: payer.payNo, platform: company, currency: 'IQD' } as const;
+    expect((await app.call('goPay', input, { as: payer.token })).key).toBe('GATEWAY_DOWN');
+    const lost = (await there.deals()).find(({ id }) => !before.has(id));
+    expect(lost).toMatchObject({ status: 'open' });
+    await there.decide(lost?.id ?? '', 'paid');
+    await app.pass(minutes(2));
+    await becomes(payer, 'succeeded');
+    expect((await payer.detail()).status).toBe('settled');
+    expect((await app.call('goPay', input, { as: payer.token })).key).toBe('PAYABLE_SETTLED');
+    expect((await there.deals()).filter(({ id }) => !before.has(id))).toHaveLength(1);
+  });
+
+  test('callbacks that a stranger writes change nothing', async () => {
+    const tried = await started(company);
+    const answers = await tried.there.tell(tried.deal.id, 'paid', { isForged: true });
+    // Unsigned ones only let us ask, which is answered well; a wrong signature is refused.
+    expect(answers).toEqual([['zaincash', 'qicard'].includes(company) ? 403 : 200]);
+    expect(await tried.heard()).toBe('processing');
+    await tried.there.decide(tried.deal.id, 'declined', { isTold: false });
+    await tried.there.tell(tried.deal.id, 'paid', { isForged: true });
+    expect(await tried.heard()).not.toBe('succeeded');
+  });
+
+  test('callbacks twenty times, of success and of an older refusal, have one effect', async () => {
+    const tried = await started(company);
+    await tried.there.decide(tried.deal.id, 'paid', { isTold: false });
+    const tellings = (['paid', 'declined'] as const).map((status) => tried.there.tell(tried.deal.id, status, { times: 10 }));
+    expect(new Set((await Promise.all(tellings)).flat())).toEqual(new Set([200]));
+    expect(await tried.heard()).toBe('succeeded');
+    expect(await tried.wallet()).toBe(0);
+  });
+
+  test('success after a refusal counts, and after another way of paying it goes to the wallet, once', async () => {
+    const failed = await started(company);
+    if (tellsRefusals) {
+      await failed.there.decide(failed.deal.id, 'declined');
+      await becomes(failed, 'failed');
+    }
+    await failed.there.decide(failed.deal.id, 'paid');
+    await becomes(failed, 'succeeded');
+    expect((await failed.detail()).status).toBe('settled');
+    const late = await started(company);
+    await aFundedWallet(app, late.userId, amountMinor);
+    await payByWallet(app, late.token, late.payNo);
+    await late.there.decide(late.deal.id, 'paid', { isTold: false });
+    await late.there.tell(late.deal.id, 'paid', { times: 3 });
+    await app.pass(minutes(2));
+    expect(await late.wallet()).toBe(dinars);
+  });
+
+  test('down is a coded error, shown as resting, and another way is open', async () => {
+    const payer = await aPayer();
+    const there = standInOf(gateway, company);
+    await there.fault('down');
+    const input = { payNo: payer.payNo, platform: company, currency: 'IQD' } as const;
+    for (let tries = 0; tries < 3; tries += 1) expect((await app.call('goPay', input, { as: payer.token })).key).toBe('GATEWAY_DOWN');
+    const { items } = await app.ok('payMethods', { payNo: payer.payNo }, { as: payer.token });
+    const shown = items.flatMap(({ platforms }) => platforms).find(({ platform: key }) => key === company);
+    expect(shown).toMatchObject({ available: false, reason: expect.stringContaining('another way') });
+    await aFundedWallet(app, payer.userId, amountMinor);
+    await payByWallet(app, payer.token, payer.payNo);
+    await there.fault('none');
+    await app.pass(minutes(3));
+    const mended = await started(company);
+    expect(await mended.heard()).toBe('processing');
+  });
+
+  test('paid less leaves a rest, paid more puts the surplus into the wallet', async () => {
+    const short = await started(company);
+    await short.there.decide(short.deal.id, 'paid', { amount: 20_000 });
+    await eventually(async () => (await app.ok('payOrderCreate', { payNo: short.payNo }, { as: short.token })).payNo !== short.payNo);
+    expect(await short.detail()).toMatchObject({ purpose: 'short-payment', amount: { iqd: { amount: 6250 } } });
+    const over = await started(company);
+    await over.there.decide(over.deal.id, 'paid', { amount: dinars + 1000 });
+    await becomes(over, 'succeeded');
+    expect(await over.wallet()).toBe(1000);
+  });
+
+  test('takes a new token when the old one is no longer taken', async () => {
+    await started(company);
+    await standInOf(gateway, company).forgetTokens();
+    expect(await (await started(company)).heard()).toBe('processing');
+  });
+});
+
+test('no company takes dollars', async () => {
+  const payer = await aPayer();
+  const answer = await app.call('goPay', { payNo: payer.payNo, platform: 'fib', currency: 'USD' }, { as: payer.token });
+  expect(answer).toMatchObject({ key: 'VALIDATION', fields: { currency: expect.any(String) } });
+});
+
+test('FIB is paid by its code and its apps, until its time is over; the page of that stands on our side', async () => {
+  const tried = await started('fib');
+  expect(tried.redirectUrl).toBe(`${site}/switch-pay?payNo=${tried.payNo}`);
+  const { payment } = await app.ok('payUnderWay', { payNo: tried.payNo }, { as: tried.token });
+  expect(payment).toMatchObject({
+    platform: 'fib',
+    redirectUrl: null,
+    qrCode: expect.stringMatching(/^data:image\/png;base64,/),
+    readableCode: expect.stringMatching(/^[0-9A-F]{4}-[0-9A-F]{4}-[0-9A-F]{4}$/),
+    links: [{ kind: 'personal' }, { kind: 'business' }, { kind: 'corporate' }],
+  });
+  expect(Date.parse(payment?.expiresAt ?? '') - platform.clock.now().getTime()).toBeGreaterThan(hours(1));
+});
+
+test('a callback for another payment of FIB cannot settle one that lost its start', async () => {
+  const payer = await aPayer();
+  const there = standInOf(gateway, 'fib');
+  await there.fault('lose-answer', { times: 1 });
+  await app.call('goPay', { payNo: payer.payNo, platform: 'fib', currency: 'IQD' }, { as: payer.token });
+  const other = await started('fib');
+  await there.decide(other.deal.id, 'paid', { isTold: false });
+  const { payments } = await payer.detail();
+  const forged = await app.app.server.inject({
+    method: 'POST',
+    url: `/pdpd${paths.fibCallback[1]}?payment=${payments[0]?.paymentId}&proof=${'A'.repeat(43)}`,
+    payload: { id: 'f1f9d4c7-7c4f-4dc5-92c0-1234567890ab', status: 'PAID' },
+  });
+  expect(forged.statusCode).toBe(404);
+  expect(await payer.heard()).toBe('failed');
+});

@@ -1,0 +1,130 @@
+import { createPublicKey, verify } from 'node:crypto';
+import type { Locale } from '@wasit/contract/locales';
+import { z } from 'zod';
+import type { Config } from '../../../platform/config/config.ts';
+import { Dinars, isDinars, newsOf, PageUrl, readGood } from './answers.ts';
+import { askOutside, type OutsideAnswer, type OutsideCall } from './ask-outside.ts';
+import { uuidOf } from './own-reference.ts';
+import { type Heard, type PaymentProvider, ProviderError, type ProviderNews, type ProviderRequest } from './provider.ts';
+
+const locales: Readonly<Record<Locale, string>> = { en: 'en_US', ar: 'ar_IQ', ckb: 'ar_IQ', 'zh-Hans': 'en_US' };
+/** "Not found" among its error codes 1 to 35. */
+const notFound = '12';
+
+const Id = z.string().min(1).max(100);
+const Created = z.object({ paymentId: Id, formUrl: PageUrl });
+const Known = z.object({ paymentId: Id });
+
+const words = {
+  CREATED: 'pending',
+  FORM_SHOWED: 'pending',
+  THREE_DS_METHOD_CALL_REQUIRED: 'pending',
+  AUTHENTICATION_REQUIRED: 'pending',
+  AUTHENTICATION_STARTED: 'pending',
+  AUTHENTICATED: 'pending',
+  INITIALIZED: 'pending',
+  STARTED: 'pending',
+  SUCCESS: 'paid',
+  FAILED: 'failed',
+  AUTHENTICATION_FAILED: 'failed',
+  ERROR: 'failed',
+  EXPIRED: 'failed',
+} as const;
+const Stands = z.object({
+  requestId: z.string().max(100).optional(),
+  status: z.string(),
+  canceled: z.boolean().optional(),
+  amount: Dinars,
+  confirmedAmount: Dinars.nullish(),
+  currency: z.string(),
+});
+const Notice = z.object({
+  paymentId: Id,
+  requestId: z.string().max(100).optional(),
+  status: z.string().max(60),
+  amount: z.number().nullish(),
+  currency: z.string().max(10).nullish(),
+  creationDate: z.string().max(60).nullish(),
+});
+const Refund = z.object({ refundId: z.string().max(100).nullish(), status: z.string() });
+
+/** It writes an error as `{ error: { code } }`. */
+const codeOf = ({ error }: OutsideAnswer['body']): string =>
+  String(z.object({ code: z.union([z.number(), z.string()]) }).safeParse(error).data?.code ?? '').slice(0, 20);
+
+function newsIn({ status, canceled, amount, confirmedAmount, currency, requestId }: z.infer<typeof Stands>): ProviderNews {
+  const news = newsOf(words, status);
+  if (!isDinars(currency)) throw new ProviderError('unreachable', 'told another currency');
+  return {
+    status: news === 'pending' && canceled ? 'failed' : news,
+    received: confirmedAmount ?? amount,
+    ...(requestId ? { reference: requestId } : {}),
+  };
+}
+
+/** What its signature covers, with three decimals of the amount and a dash for what is missing (domain facts 1.5). */
+const signedText = ({ paymentId, amount, currency, creationDate, status }: z.infer<typeof Notice>): string =>
+  [paymentId, typeof amount === 'number' ? amount.toFixed(3) : '', currency, creationDate, status].map((part) => part || '-').join('|');
+
+function isSigned(publicKey: string, notice: z.infer<typeof Notice>, signature: string): boolean {
+  const key = createPublicKey(publicKey);
+  return key.asymmetricKeyType === 'rsa' && verify('RSA-SHA256', Buffer.from(signedText(notice)), key, Buffer.from(signature, 'base64'));
+}
+
+function hear(publicKey: string | undefined, { headers, fields }: ProviderRequest): Heard | undefined {
+  const parsed = Notice.safeParse(fields);
+  if (!parsed.success) return undefined;
+  const { paymentId: gatewayId, status, currency } = parsed.data;
+  // Without the key nothing is proven, and QiCard is asked. Only what the signature covers is taken from the message.
+  if (!publicKey) return { gatewayId };
+  if (!isSigned(publicKey, parsed.data, headers['x-signature'] ?? '')) return undefined;
+  const amount = Dinars.safeParse(parsed.data.amount);
+  const word = status.toUpperCase();
+  if (!Object.hasOwn(words, word) || !amount.success || currency !== 'IQD') return { gatewayId };
+  return { gatewayId, news: { status: newsOf(words, word), received: amount.data }, eventId: `${gatewayId}:${word}` };
+}
+
+/** QiCard: cards on its own page, with 3-D Secure inside; signed callbacks, and every payment under a UUID of ours (domain facts 1.5). */
+export function qiCardOf(config: Config): PaymentProvider | undefined {
+  const { QICARD_URL: url, QICARD_USERNAME: username, QICARD_PASSWORD: password, QICARD_TERMINAL_ID: terminalId } = config;
+  if (!url || !username || !password || !terminalId) return undefined;
+  const headers = {
+    authorization: `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`,
+    'x-terminal-id': terminalId,
+  };
+  const ask = (path: string, call: OutsideCall) => askOutside(url + path, { ...call, headers });
+  return {
+    key: 'qicard',
+    currencies: ['IQD'],
+    opens: 'page',
+    refunds: 'partial',
+    referenceOf: uuidOf,
+    async start({ reference, payNo, money, locale, returnUrl, callbackUrl }) {
+      const json = {
+        requestId: reference,
+        amount: money.amountMinor,
+        currency: 'IQD',
+        locale: locales[locale],
+        finishPaymentUrl: returnUrl,
+        notificationUrl: callbackUrl,
+        additionalInfo: { payNo },
+      };
+      const { paymentId, formUrl } = readGood(Created, await ask('/payment', { method: 'POST', json }), codeOf);
+      return { gatewayId: paymentId, redirectUrl: formUrl };
+    },
+    ask: async (gatewayId) =>
+      newsIn(readGood(Stands, await ask(`/payment/${encodeURIComponent(gatewayId)}/status`, { method: 'GET' }), codeOf)),
+    async find({ reference }) {
+      const answer = await ask(`/payment/status/by/request/${encodeURIComponent(reference)}`, { method: 'GET' });
+      if (answer.status === 404 || codeOf(answer.body) === notFound) return undefined;
+      return readGood(Known, answer, codeOf).paymentId;
+    },
+    hear: async (request) => hear(config.QICARD_PUBLIC_KEY, request),
+    async refund({ gatewayId, amountMinor, reference, reason }) {
+      const json = { requestId: uuidOf(reference), amount: amountMinor, message: reason };
+      const told = readGood(Refund, await ask(`/payment/${encodeURIComponent(gatewayId)}/refund`, { method: 'POST', json }), codeOf);
+      if (told.status === 'FAILED') throw new ProviderError('refused', 'the refund failed');
+      return { state: told.status === 'SUCCESS' ? 'done' : 'accepted', refundId: told.refundId ?? null };
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import type { TestGateway } from '../payments.testing.ts';
+
+export type CompanyKey = 'fib' | 'zaincash' | 'qicard' | 'fastpay' | 'nasswallet';
+export const companyKeys = ['fib', 'zaincash', 'qicard', 'fastpay', 'nasswallet'] as const satisfies readonly CompanyKey[];
+
+const Deal = z.object({ id: z.string(), reference: z.string(), amount: z.number(), status: z.string(), refunded: z.number() });
+type Deal = z.infer<typeof Deal>;
+type DealStatus = 'open' | 'paid' | 'declined' | 'expired';
+
+/** The merchant that every stand-in knows (apps/gateway/src/stand-ins/company.ts). */
+const merchant = {
+  id: 'stand-in',
+  secret: 'secret-of-the-stand-in',
+  apiKey: 'api-key-of-the-stand-in-32-letters',
+  terminal: '237984',
+  pin: '147258',
+};
+
+/** What a server needs in its environment to have an account with all five. */
+export async function standInSettings(url: string): Promise<Record<string, string>> {
+  const answer = z.object({ publicKey: z.string() }).parse(await (await fetch(`${url}/testers/qicard/public-key`)).json());
+  return {
+    FIB_URL: `${url}/fib`,
+    FIB_CLIENT_ID: merchant.id,
+    FIB_CLIENT_SECRET: merchant.secret,
+    ZAINCASH_URL: `${url}/zaincash`,
+    ZAINCASH_CLIENT_ID: merchant.id,
+    ZAINCASH_CLIENT_SECRET: merchant.secret,
+    ZAINCASH_API_KEY: merchant.apiKey,
+    QICARD_URL: `${url}/qicard/api/v1`,
+    QICARD_USERNAME: merchant.id,
+    QICARD_PASSWORD: merchant.secret,
+    QICARD_TERMINAL_ID: merchant.terminal,
+    QICARD_PUBLIC_KEY: answer.publicKey,
+    FASTPAY_URL: `${url}/fastpay`,
+    FASTPAY_STORE_ID: merchant.id,
+    FASTPAY_STORE_PASSWORD: merchant.secret,
+    FASTPAY_REFUND_KEY: merchant.apiKey,
+    NASSWALLET_URL: `${url}/nasswallet`,
+    NASSWALLET_PORTAL_URL: `${url}/nasswallet`,
+    NASSWALLET_BASIC_TOKEN: merchant.apiKey,
+    NASSWALLET_USERNAME: merchant.id,
+    NASSWALLET_PASSWORD: merchant.secret,
+    NASSWALLET_TRANSACTION_PIN: merchant.pin,
+  };
+}
+
+export interface StandIn {
+  /** Breaks or mends it: one of the gateway's fault modes. */
+  fault(mode: string, more?: { delayMs?: number; times?: number }): Promise<void>;
+  deals(): Promise<Deal[]>;
+  /** What the payer does there; the merchant is told of it unless `isTold` is false. */
+  decide(id: string, status: DealStatus, more?: { amount?: number; isTold?: boolean }): Promise<void>;
+  /** Sends callbacks now. @returns the HTTP statuses that the merchant answered */
+  tell(id: string, status: DealStatus, more?: { times?: number; isForged?: boolean; origins?: string[] }): Promise<number[]>;
+  forgetTokens(): Promise<void>;
+  /** For those that are not told in a call where to send their callbacks. */
+  register(callbackUrl: string): Promise<void>;
+}
+
+/** The stand-in of one company in the gateway's process, and what a tester does with it. */
+export function standInOf({ url }: Pick<TestGateway, 'url'>, company: CompanyKey): StandIn {
+  const ask = async (path: string, body?: object): Promise<unknown> => {
+    const answer = await fetch(`${url}/testers/${company}${path}`, {
+      ...(body ? { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {}),
+    });
+    if (!answer.ok) throw new Error(`${company}${path} answered ${answer.status}: ${await answer.text()}`);
+    return answer.json();
+  };
+  return {
+    fault: async (mode, more = {}) => void (await ask('/faults', { mode, ...more })),
+    deals: async () => z.object({ deals: z.array(Deal) }).parse(await ask('/deals')).deals,
+    decide: async (id, status, more = {}) => void (await ask(`/deals/${id}/decide`, { status, ...more })),
+    tell: async (id, status, more = {}) =>
+      z.object({ answers: z.array(z.number()) }).parse(await ask(`/deals/${id}/tell`, { status, ...more })).answers,
+    forgetTokens: async () => void (await ask('/forget-tokens', {})),
+    register: async (callbackUrl) => void (await ask('/register', { callbackUrl })),
+  };
+}

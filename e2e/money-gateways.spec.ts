@@ -1,0 +1,53 @@
+import { expect, test } from '@playwright/test';
+import { Buyer } from './main-job/buyer.ts';
+import type { Speech } from './main-job/words.ts';
+
+test.use({ actionTimeout: 20_000, navigationTimeout: 30_000 });
+test.setTimeout(120_000);
+
+for (const speech of ['en', 'ar'] satisfies Speech[])
+  test(`${speech}: a code of FIB that is declined there, then ZainCash: paid in dinars, with a receipt`, async ({ browser, baseURL = '' }) => {
+    const context = await browser.newContext({ baseURL });
+    await context.addCookies([{ name: 'wasit_lang', value: speech, url: baseURL }]);
+    const buyer = new Buyer(await context.newPage(), speech);
+    const { page, t } = buyer;
+    await buyer.findProduct('bag', 48);
+    await buyer.addToCart(48);
+    await buyer.checkOutAndRegister();
+    const orderNo = await buyer.placeOrder();
+
+    const choose = async (platform: 'fib' | 'zaincash') => {
+      await page.getByText(t('checkout', 'method.gateway'), { exact: true }).click();
+      await page.getByText(t('checkout', `platform.${platform}`), { exact: true }).click();
+      await page.getByRole('button', { name: t('checkout', 'gateway.go'), exact: true }).click();
+    };
+    await choose('fib');
+    await page.waitForURL(/switch-pay/);
+    await expect(page.getByRole('img', { name: t('checkout', 'switch.qr') })).toBeVisible();
+    await expect(page.getByText(/^[0-9A-F]{4}-[0-9A-F]{4}-[0-9A-F]{4}$/)).toBeVisible();
+    const asked = await page.locator('.platform-amount').textContent();
+    expect(asked).toMatch(/[\d,]{4,}/);
+
+    // The page believes the server, who asks the bank: nothing came yet.
+    await page.getByRole('button', { name: t('checkout', 'switch.ask'), exact: true }).click();
+    await expect(page.getByRole('status').filter({ hasText: t('checkout', 'platform.fib') }).first()).toBeVisible();
+    await expect(page).toHaveURL(/switch-pay/);
+
+    const app = await page.locator('.app-links a').first().getAttribute('href');
+    expect((await page.request.post(`${app}/decline`)).ok()).toBe(true);
+    await page.waitForURL(/payment-result/);
+    await expect(page.getByText(t('checkout', 'result.failed'))).toBeVisible();
+    await page.getByRole('link', { name: t('checkout', 'result.repay'), exact: true }).click();
+    await page.waitForURL(/trade_flow/);
+
+    await choose('zaincash');
+    await page.waitForURL(/zaincash\/pay/);
+    await expect(page.getByText(/ IQD$/)).toBeVisible();
+    await page.getByRole('button', { name: 'Pay' }).click();
+    await page.waitForURL(/payment-result/);
+    await expect(page.getByText(t('checkout', 'result.paid'))).toBeVisible();
+    await expect(page.getByText(/R-\d{4}-\d{6}/)).toBeVisible();
+    await buyer.seesStatus(orderNo, 'WAITING_PURCHASE');
+    expect(buyer.complaints).toEqual([]);
+    await context.close();
+  });
