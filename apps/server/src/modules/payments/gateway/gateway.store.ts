@@ -14,7 +14,7 @@ type AskFacts = Partial<
 /** What is known of a payment at its company; never its status. */
 export const setAskFacts = (tx: Tx, paymentId: string, set: AskFacts) => tx.update(payment).set(set).where(eq(payment.paymentId, paymentId));
 
-/** The payment that a company calls by its own id or by our reference. */
+/** The payment that a company calls by its own id, by our reference, or by both; names that belong to different payments are none. */
 export async function paymentThere(
   reader: Reader,
   platform: PayPlatform,
@@ -25,12 +25,15 @@ export async function paymentThere(
     ...(reference === undefined ? [] : [eq(payment.gatewayReference, reference)]),
   ];
   if (names.length === 0) return undefined;
-  const [found] = await reader
+  const rows = await reader
     .select()
     .from(payment)
-    .where(and(eq(payment.platform, platform), or(...names)))
-    .limit(1);
-  return found;
+    .where(and(eq(payment.platform, platform), or(...names)));
+  return rows.find(
+    (row) =>
+      (reference === undefined || row.gatewayReference === reference) &&
+      (gatewayId === undefined || row.gatewayId === null || row.gatewayId === gatewayId),
+  );
 }
 
 /** Payments of a company that it is to be asked about by now, those that wait longest first. */
