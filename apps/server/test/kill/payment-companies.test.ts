@@ -109,7 +109,7 @@ test('the end of the countdown, a cancellation and a success at once: the order 
 test.each([
   ['qicard', 'is found by our own reference'],
   ['fib', 'tells it on the address that it was given'],
-] as const)('a server killed between start and answer: what %s made and took money for %s, and nothing is doubled', async (company) => {
+] as const)('a server killed between start and answer: what %s made and took money for %s, and nothing is doubled', async (company, _how) => {
   const there = standInOf(gateway, company);
   const order = await placed();
   const dying = await site.serve({ WASIT_ROLE: 'web' });
