@@ -6,7 +6,10 @@ test.use({ actionTimeout: 20_000, navigationTimeout: 30_000 });
 test.setTimeout(120_000);
 
 for (const speech of ['en', 'ar'] satisfies Speech[])
-  test(`${speech}: a code of FIB that is declined there, then ZainCash: paid in dinars, with a receipt`, async ({ browser, baseURL = '' }) => {
+  test(`${speech}: a code of FIB that is declined there, then ZainCash: paid in dinars, with a receipt`, async ({
+    browser,
+    baseURL = '',
+  }) => {
     const context = await browser.newContext({ baseURL });
     await context.addCookies([{ name: 'wasit_lang', value: speech, url: baseURL }]);
     const buyer = new Buyer(await context.newPage(), speech);
@@ -30,7 +33,12 @@ for (const speech of ['en', 'ar'] satisfies Speech[])
 
     // The page believes the server, who asks the bank: nothing came yet.
     await page.getByRole('button', { name: t('checkout', 'switch.ask'), exact: true }).click();
-    await expect(page.getByRole('status').filter({ hasText: t('checkout', 'platform.fib') }).first()).toBeVisible();
+    await expect(
+      page
+        .getByRole('status')
+        .filter({ hasText: t('checkout', 'platform.fib') })
+        .first(),
+    ).toBeVisible();
     await expect(page).toHaveURL(/switch-pay/);
 
     const app = await page.locator('.app-links a').first().getAttribute('href');

@@ -14,7 +14,11 @@ export type NewPayment = z.infer<typeof NewPayment>;
 const Notice = z.object({ eventId: z.string(), status: z.enum(['paid', 'declined']), at: z.string(), isDelivered: z.boolean() });
 export type Notice = z.infer<typeof Notice>;
 
-export const NewRefund = z.object({ amount: z.number().positive(), currency: z.enum(['USD', 'IQD']), reference: z.string().min(1).max(100) });
+export const NewRefund = z.object({
+  amount: z.number().positive(),
+  currency: z.enum(['USD', 'IQD']),
+  reference: z.string().min(1).max(100),
+});
 type NewRefund = z.infer<typeof NewRefund>;
 
 const Refund = NewRefund.extend({ refundId: z.string() });
@@ -63,7 +67,14 @@ export function newPayments(stateFile: string | undefined): Payments {
     open(wanted) {
       const before = [...payments.values()].find((one) => one.merchantRef === wanted.merchantRef);
       if (before) return before.amount === wanted.amount && before.currency === wanted.currency ? before : undefined;
-      const payment: Payment = { ...wanted, id: newId('gp'), status: 'open', createdAt: new Date().toISOString(), notices: [], refunds: [] };
+      const payment: Payment = {
+        ...wanted,
+        id: newId('gp'),
+        status: 'open',
+        createdAt: new Date().toISOString(),
+        notices: [],
+        refunds: [],
+      };
       payments.set(payment.id, payment);
       keep();
       return payment;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Faults } from '../faults.ts';
-import type { Deal, Deals, DealStatus } from './deals.ts';
+import type { Deal, DealStatus, Deals } from './deals.ts';
 
 /** The one merchant of every stand-in. */
 export const merchant = {

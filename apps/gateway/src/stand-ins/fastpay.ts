@@ -67,8 +67,11 @@ export function newFastPay({ deals, url }: Ground): Company {
           api.post('/refund', async ({ body }) => {
             const asked = Refund.safeParse(body);
             const deal = asked.success ? deals.find(asked.data.order_id) : undefined;
-            if (!asked.success || !deal || asked.data.msisdn !== payer || !deals.refund(deal, asked.data.amount)) return no(422, 'No refund.');
-            return yes({ summary: { recipient: { mobile_number: payer }, invoice_id: `CX${randomBytes(4).toString('hex').toUpperCase()}` } });
+            if (!asked.success || !deal || asked.data.msisdn !== payer || !deals.refund(deal, asked.data.amount))
+              return no(422, 'No refund.');
+            return yes({
+              summary: { recipient: { mobile_number: payer }, invoice_id: `CX${randomBytes(4).toString('hex').toUpperCase()}` },
+            });
           });
         },
         { prefix: '/api/v1/public/pgw/payment' },

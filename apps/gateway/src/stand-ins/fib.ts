@@ -17,7 +17,9 @@ const Asked = z.strictObject({
   redirectUri: z.url().optional(),
   expiresIn: z.iso.duration().optional(),
   refundableFor: z.iso.duration().optional(),
-  category: z.enum(['ERP', 'POS', 'ECOMMERCE', 'UTILITY', 'PAYROLL', 'SUPPLIER', 'LOAN', 'GOVERNMENT', 'MISCELLANEOUS', 'OTHER']).optional(),
+  category: z
+    .enum(['ERP', 'POS', 'ECOMMERCE', 'UTILITY', 'PAYROLL', 'SUPPLIER', 'LOAN', 'GOVERNMENT', 'MISCELLANEOUS', 'OTHER'])
+    .optional(),
 });
 
 const words = { open: 'UNPAID', paid: 'PAID', declined: 'DECLINED', expired: 'DECLINED', refunded: 'REFUNDED' } as const;

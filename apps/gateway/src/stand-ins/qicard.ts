@@ -21,7 +21,8 @@ const Refund = z.object({ requestId: z.string().min(1).max(36), amount: z.number
 const words = { open: 'FORM_SHOWED', paid: 'SUCCESS', declined: 'FAILED', expired: 'EXPIRED', refunded: 'SUCCESS' } as const;
 const basic = `Basic ${Buffer.from(`${merchant.id}:${merchant.secret}`).toString('base64')}`;
 
-const refuse = (reply: FastifyReply, status: number, code: number) => reply.code(status).send({ error: { code, message: `error ${code}` } });
+const refuse = (reply: FastifyReply, status: number, code: number) =>
+  reply.code(status).send({ error: { code, message: `error ${code}` } });
 
 function view(deal: Deal, status: DealStatus = deal.status) {
   const amount = status === 'paid' ? deal.paid : deal.amount;

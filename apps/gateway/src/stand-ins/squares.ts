@@ -38,7 +38,10 @@ export function squares(text: string): string {
   };
   const side = (size + 2 * margin) * scale;
   const rows = Array.from({ length: side }, (_, y) =>
-    Buffer.from([0, ...Array.from({ length: side }, (_, x) => (isDark(Math.floor(x / scale) - margin, Math.floor(y / scale) - margin) ? 0 : 255))]),
+    Buffer.from([
+      0,
+      ...Array.from({ length: side }, (_, x) => (isDark(Math.floor(x / scale) - margin, Math.floor(y / scale) - margin) ? 0 : 255)),
+    ]),
   );
   const head = Buffer.alloc(13);
   head.writeUInt32BE(side, 0);

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { Fault, type Faults, newFaults } from '../faults.ts';
 import { missingPage, payPage } from '../pay-page.ts';
 import { breakAsTold, type Company, type CompanyName, companyNames, type Ground } from './company.ts';
-import { type Deal, Deals, type DealStatus, dealStatuses } from './deals.ts';
+import { type Deal, type DealStatus, Deals, dealStatuses } from './deals.ts';
 import { newFastPay } from './fastpay.ts';
 import { newFib } from './fib.ts';
 import { newNassWallet } from './nasswallet.ts';
@@ -45,7 +45,10 @@ interface Desk {
 }
 
 /** Stand-ins of the payment companies of Iraq, each in a folder of its own: `/fib`, `/zaincash`, `/qicard`, `/fastpay`, `/nasswallet`. */
-export function serveStandIns(app: FastifyInstance, { url, signal, html }: { url: () => string; signal: AbortSignal; html: HtmlReply }): void {
+export function serveStandIns(
+  app: FastifyInstance,
+  { url, signal, html }: { url: () => string; signal: AbortSignal; html: HtmlReply },
+): void {
   for (const name of companyNames) {
     const deals = new Deals();
     const company = makers[name]({ deals, url: () => `${url()}/${name}` });
@@ -62,7 +65,11 @@ export function serveStandIns(app: FastifyInstance, { url, signal, html }: { url
   }
 }
 
-async function sendOnce({ company, signal }: Desk, deal: Deal, told: { status: DealStatus; isForged: boolean; to: string }): Promise<number> {
+async function sendOnce(
+  { company, signal }: Desk,
+  deal: Deal,
+  told: { status: DealStatus; isForged: boolean; to: string },
+): Promise<number> {
   const { body, headers = {} } = company.notice(deal, told);
   try {
     const response = await fetch(told.to, {
@@ -110,7 +117,11 @@ function servePayers(app: FastifyInstance, desk: Desk, html: HtmlReply): void {
     if (!deal) return html(reply, 404, missingPage());
     const status = deal.status === 'open' || deal.status === 'paid' ? deal.status : 'declined';
     const { id, amount, reference, returnUrl = null } = deal;
-    return html(reply, 200, payPage({ at: `/${name}/pay/${id}`, merchantRef: reference || id, amount, currency: 'IQD', status, returnUrl }));
+    return html(
+      reply,
+      200,
+      payPage({ at: `/${name}/pay/${id}`, merchantRef: reference || id, amount, currency: 'IQD', status, returnUrl }),
+    );
   };
   app.get<{ Params: { id: string } }>(`/${name}/pay/:id`, (request, reply) => show(reply, deals.find(request.params.id)));
   // As NassWallet's portal is opened.

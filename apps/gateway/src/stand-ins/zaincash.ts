@@ -29,7 +29,11 @@ function jwt(claims: object, isForged: boolean): string {
   return `${text}.${isForged ? '' : createHmac('sha256', merchant.apiKey).update(text).digest('base64url')}`;
 }
 
-const amountOf = (deal: Deal, status: DealStatus) => ({ value: String(status === 'paid' ? deal.paid : deal.amount), currency: 'IQD', feeValue: '0' });
+const amountOf = (deal: Deal, status: DealStatus) => ({
+  value: String(status === 'paid' ? deal.paid : deal.amount),
+  currency: 'IQD',
+  feeValue: '0',
+});
 
 /** ZainCash, version 2: a merchant's reference is used once, the callback is a signed token. */
 export function newZainCash({ deals, url }: Ground): Company {

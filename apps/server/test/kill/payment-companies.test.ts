@@ -109,23 +109,26 @@ test('the end of the countdown, a cancellation and a success at once: the order 
 test.each([
   ['qicard', 'is found by our own reference'],
   ['fib', 'tells it on the address that it was given'],
-] as const)('a server killed between start and answer: what %s made and took money for %s, and nothing is doubled', async (company, _how) => {
-  const there = standInOf(gateway, company);
-  const order = await placed();
-  const dying = await site.serve({ WASIT_ROLE: 'web' });
-  const press = goPay(order, company);
-  await there.fault('slow-answer', { delayMs: 3_000, times: 1 });
-  const { deal, pressed, since } = await opening(company, () => send(dying.url, press));
-  await dying.kill();
-  expect(await pressed).toBe(null);
-  await there.fault('none');
-  await there.decide(deal.id, 'paid', { isTold: false });
-  if (company === 'fib') expect(await there.tell(deal.id, 'paid', { times: 4, origins: origins() })).toEqual(Array(4).fill(done));
-  await timers(minutes(3));
-  await expect.poll(() => statusOf(order), { timeout: 15_000 }).toBe('WAITING_PURCHASE');
-  // Pressed again under its key, at another server: it is paid, and nothing is opened there a second time.
-  expect(await send(urlOf(0), press)).not.toBe(done);
-  expect(await since()).toHaveLength(1);
-  expect(await dinarsOf(order)).toBe(0);
-  expect(await brokenPromises(site.platform)).toEqual([]);
-});
+] as const)(
+  'a server killed between start and answer: what %s made and took money for %s, and nothing is doubled',
+  async (company, _how) => {
+    const there = standInOf(gateway, company);
+    const order = await placed();
+    const dying = await site.serve({ WASIT_ROLE: 'web' });
+    const press = goPay(order, company);
+    await there.fault('slow-answer', { delayMs: 3_000, times: 1 });
+    const { deal, pressed, since } = await opening(company, () => send(dying.url, press));
+    await dying.kill();
+    expect(await pressed).toBe(null);
+    await there.fault('none');
+    await there.decide(deal.id, 'paid', { isTold: false });
+    if (company === 'fib') expect(await there.tell(deal.id, 'paid', { times: 4, origins: origins() })).toEqual(Array(4).fill(done));
+    await timers(minutes(3));
+    await expect.poll(() => statusOf(order), { timeout: 15_000 }).toBe('WAITING_PURCHASE');
+    // Pressed again under its key, at another server: it is paid, and nothing is opened there a second time.
+    expect(await send(urlOf(0), press)).not.toBe(done);
+    expect(await since()).toHaveLength(1);
+    expect(await dinarsOf(order)).toBe(0);
+    expect(await brokenPromises(site.platform)).toEqual([]);
+  },
+);

@@ -169,11 +169,7 @@ export async function moveHeldParts(tx: Tx, { root, members }: Family, { to }: {
 export const expireRunning = (tx: Tx, family: Family, actor: Actor): Promise<void> => expireOthers(tx, family, { actor });
 
 /** The same, but for one payment. */
-export async function expireOthers(
-  tx: Tx,
-  { members }: Family,
-  { actor, paymentId }: { actor: Actor; paymentId?: string },
-): Promise<void> {
+export async function expireOthers(tx: Tx, { members }: Family, { actor, paymentId }: { actor: Actor; paymentId?: string }): Promise<void> {
   const payments = await paymentsOfPayables(
     tx,
     members.map(({ payNo }) => payNo),

@@ -60,13 +60,7 @@ const keysTogether: readonly { readonly of: string; readonly names: readonly Nam
   { of: 'FastPay', names: ['FASTPAY_STORE_ID', 'FASTPAY_STORE_PASSWORD'] },
   {
     of: 'NassWallet',
-    names: [
-      'NASSWALLET_PORTAL_URL',
-      'NASSWALLET_BASIC_TOKEN',
-      'NASSWALLET_USERNAME',
-      'NASSWALLET_PASSWORD',
-      'NASSWALLET_TRANSACTION_PIN',
-    ],
+    names: ['NASSWALLET_PORTAL_URL', 'NASSWALLET_BASIC_TOKEN', 'NASSWALLET_USERNAME', 'NASSWALLET_PASSWORD', 'NASSWALLET_TRANSACTION_PIN'],
   },
 ];
 

@@ -12,7 +12,8 @@ type AskFacts = Partial<
 >;
 
 /** What is known of a payment at its company; never its status. */
-export const setAskFacts = (tx: Tx, paymentId: string, set: AskFacts) => tx.update(payment).set(set).where(eq(payment.paymentId, paymentId));
+export const setAskFacts = (tx: Tx, paymentId: string, set: AskFacts) =>
+  tx.update(payment).set(set).where(eq(payment.paymentId, paymentId));
 
 /** The payment that a company calls by its own id, by our reference, or by both; names that belong to different payments are none. */
 export async function paymentThere(

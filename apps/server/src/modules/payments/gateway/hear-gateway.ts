@@ -62,7 +62,8 @@ function isOtherMoney(
 ): boolean {
   const provider = payment.platform ? providerOf(config, payment.platform) : undefined;
   const isSame = payment.amountMinor === received.amountMinor;
-  const isFine = payment.currency === received.currency && (isSame || (!provider?.isExact && (status !== 'paid' || received.amountMinor > 0)));
+  const isFine =
+    payment.currency === received.currency && (isSame || (!provider?.isExact && (status !== 'paid' || received.amountMinor > 0)));
   if (isFine && payment.method === 'gateway') return false;
   log.error({ paymentId: payment.paymentId, told: received }, 'the payment company tells of another amount');
   return true;

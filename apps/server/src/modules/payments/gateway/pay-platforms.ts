@@ -15,10 +15,7 @@ import { isResting, providersOf } from '../providers/registry.ts';
 const isSample = ({ config }: Platform): boolean => config.mode === 'demo';
 
 /** The companies a payable can be paid at, with what each asks at the frozen rate. One that is away, or takes no amount as small, says so. */
-export const payPlatformsFor = (
-  platform: Platform,
-  { payable, locale }: { payable: PayableStored; locale: Locale },
-): PayPlatformView[] =>
+export const payPlatformsFor = (platform: Platform, { payable, locale }: { payable: PayableStored; locale: Locale }): PayPlatformView[] =>
   providersOf(platform.config).map((provider) => {
     const reason = whyNot(platform, provider, { payable, locale });
     return {

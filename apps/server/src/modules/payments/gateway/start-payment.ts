@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Locale } from '@wasit/contract/locales';
-import type { PayPlatform } from '@wasit/contract/pay-platforms';
 import { type EndpointName, paths } from '@wasit/contract/paths';
+import type { PayPlatform } from '@wasit/contract/pay-platforms';
 import type { Platform } from '../../../platform/platform.ts';
 import { keyedHash } from '../../../platform/sealing/sealing.ts';
 import { type PaymentStored, paymentById } from '../payments.store.ts';

@@ -38,7 +38,10 @@ export class AccessToken {
 }
 
 /** Calls with the token; once more with a new one when the company no longer takes it. */
-export async function withToken<T extends { readonly status: number }>(tokens: AccessToken, call: (token: string) => Promise<T>): Promise<T> {
+export async function withToken<T extends { readonly status: number }>(
+  tokens: AccessToken,
+  call: (token: string) => Promise<T>,
+): Promise<T> {
   const token = await tokens.get();
   const answer = await call(token);
   if (answer.status !== 401) return answer;

@@ -11,7 +11,11 @@ export function read<S extends z.ZodType>(schema: S, told: unknown): z.output<S>
 }
 
 /** The same of a good answer. @throws ProviderError refused with the status and the company's own code */
-export function readGood<S extends z.ZodType>(schema: S, { status, body }: OutsideAnswer, codeOf = (_: OutsideAnswer['body']) => ''): z.output<S> {
+export function readGood<S extends z.ZodType>(
+  schema: S,
+  { status, body }: OutsideAnswer,
+  codeOf = (_: OutsideAnswer['body']) => '',
+): z.output<S> {
   if (status >= 400) throw new ProviderError('refused', `answered ${status} ${codeOf(body)}`.trim());
   return read(schema, body);
 }

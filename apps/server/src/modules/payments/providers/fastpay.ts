@@ -31,7 +31,8 @@ export function fastPayOf(config: Config): PaymentProvider | undefined {
     askOutside(`${url}/api/v1/public/pgw/payment${path}`, { method: 'POST', json: { store_id, store_password, ...fields } });
   const good = <S extends z.ZodType>(schema: S, answer: OutsideAnswer): z.output<S> => {
     const code = codeOf(answer);
-    if (code !== 200) throw new ProviderError(code >= 400 && code < 500 ? 'refused' : 'unreachable', `answered ${answer.status}, code ${code}`);
+    if (code !== 200)
+      throw new ProviderError(code >= 400 && code < 500 ? 'refused' : 'unreachable', `answered ${answer.status}, code ${code}`);
     return read(schema, answer.body);
   };
   /** It goes to the telephone that paid, which FastPay tells. */

@@ -20,9 +20,7 @@ const Told = z.object({
   data: z.object({
     transactionStatus: z.string().optional(),
     amount: Dinars.optional().catch(undefined),
-    TransactionHistoryList: z
-      .array(z.object({ TransactionStatus: z.string(), Amount: Dinars.optional().catch(undefined) }))
-      .optional(),
+    TransactionHistoryList: z.array(z.object({ TransactionStatus: z.string(), Amount: Dinars.optional().catch(undefined) })).optional(),
   }),
 });
 
