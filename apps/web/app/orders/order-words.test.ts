@@ -18,6 +18,7 @@ test('the next step says when we check a payment, and when a price question wait
   const payment = {
     paymentId: 'x',
     method: 'bank-transfer' as const,
+    platform: null,
     amount: due.amount.usd,
     status: 'under_review' as const,
     at: due.issuedAt,
