@@ -39,9 +39,14 @@ interface Served {
 
 /** The same in a process of its own. */
 export async function startServer(databaseUrl: string, { count, seed }: { count: number; seed: number }): Promise<Served> {
-  const child = spawn(process.execPath, [process.argv[1] ?? '', 'scale', '--serve', databaseUrl, String(count), String(seed)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  // The flag is the server's own (main.ts).
+  const child = spawn(
+    process.execPath,
+    ['--heap-growing-percent=60', process.argv[1] ?? '', 'scale', '--serve', databaseUrl, String(count), String(seed)],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
   const [first] = await once(child.stdout, 'data');
   const url = String(first).trim();
   const ask = async (path: string, locale: Query['locale'], body?: object) => {

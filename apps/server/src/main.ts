@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8';
 import { type Config, ConfigError, loadConfig } from './platform/config/config.ts';
 
 function readConfig(): Config {
@@ -10,6 +11,8 @@ function readConfig(): Config {
   }
 }
 
+// V8 lets garbage grow to several times what is in use where a machine has much memory: 650 MiB resident where 510 do at the same speed.
+setFlagsFromString('--heap-growing-percent=60');
 const config = readConfig();
 // Only now: whoever mistyped a setting need not wait until everything is loaded.
 const { start } = await import('./start.ts');

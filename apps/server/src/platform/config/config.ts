@@ -39,7 +39,7 @@ export const configSchema = z.object({
   PAY_WEBHOOK_SECRET: z.string().min(16).optional(),
   ...paymentCompanySettings,
   PAGE_CACHE_MB: z.coerce.number().int().min(0).max(4096).default(64),
-  SEARCH_MEMORY_MB: z.coerce.number().int().min(0).max(4096).default(64),
+  SEARCH_MEMORY_MB: z.coerce.number().int().min(0).max(4096).default(80),
   IMAGE_FETCH_ALLOWLIST: origins.default([]),
   SHORT_LINKS: z.union([z.enum(['on', 'off']), z.url({ protocol: /^https?$/ })]).default('on'),
   ALIBABA_APP_KEY: z

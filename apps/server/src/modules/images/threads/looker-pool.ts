@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { Segment } from '../matching/segment.ts';
+import { letGo } from './let-go.ts';
 import type { FromLooker, LookResults, LookTask, ToLooker } from './messages.ts';
 
 /** A picture takes a tenth of a second; one that takes so long is meant to hurt. */
@@ -68,8 +69,10 @@ export class LookerPool {
 
   /** The index as it is from now on. */
   share(segments: readonly Segment[]): void {
+    const before = this.#segments;
     this.#segments = segments;
     for (const { worker } of this.#lookers) worker.postMessage({ kind: 'segments', segments } satisfies ToLooker);
+    letGo(before, segments);
   }
 
   async close(): Promise<void> {

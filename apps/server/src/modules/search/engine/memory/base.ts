@@ -19,7 +19,7 @@ const orders = {
 
 const mostSuppliers = 50;
 /** Of more hits than these every so manieth is counted for the facets: enough to tell which come first, and no number is shown. */
-const mostCounted = 20_000;
+const mostCounted = 5_000;
 
 /** Keeps the slots whose value lies between two, both included. @returns how many are left */
 function keepBetween(hits: Uint32Array, count: number, { column, from, to }: { column: Column; from: number; to: number }): number {
@@ -111,17 +111,19 @@ export class Base {
     const step = Math.ceil(count / mostCounted) || 1;
     const counted = (of: Columns['leaf'], most: number, idOf: (row: ChangedRow) => number) => {
       const counts = new Int32Array(of.ids.length);
-      for (let at = 0; at < count; at += step) {
-        const place = of.places[slots[at] as number] as number;
+      const seen: number[] = [];
+      const add = (place: number): void => {
+        if (counts[place] === 0) seen.push(place);
         counts[place] = (counts[place] as number) + 1;
-      }
+      };
+      for (let at = 0; at < count; at += step) add(of.places[slots[at] as number] as number);
       const unknown = new Map<number, number>();
       for (const row of newer) {
         const place = of.placeOf(idOf(row));
         if (place === undefined) unknown.set(idOf(row), (unknown.get(idOf(row)) ?? 0) + 1);
-        else counts[place] = (counts[place] as number) + 1;
+        else add(place);
       }
-      const places = Uint32Array.from(counts.keys()).filter((place) => (counts[place] as number) > 0);
+      const places = Uint32Array.from(seen);
       const first = firstOf(places, places.length, { column: counts, direction: -1, ties: 1, wanted: most });
       const pairs = [...first.map((place): [number, number] => [of.ids[place] as number, counts[place] as number]), ...unknown];
       return (unknown.size > 0 ? pairs.sort((a, b) => b[1] - a[1] || a[0] - b[0]) : pairs).slice(0, most);
