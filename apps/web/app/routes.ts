@@ -9,6 +9,7 @@ export default [
   route('leaderboard', 'leaderboard/leaderboard.route.tsx'),
   route('img-search', 'images/img-search.route.tsx'),
   route('inquiry', 'inquiry/inquiry.route.tsx'),
+  route('estimate', 'estimate/estimate.route.tsx'),
   route('commodity_details', 'catalogue/product.route.tsx'),
   route('login', 'account/login.route.tsx'),
   route('register', 'account/register.route.tsx'),

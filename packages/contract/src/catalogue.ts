@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { LandedCost } from './fees.ts';
+import { LandedCost, measureSources } from './fees.ts';
 import {
   CategoryId,
   DualMoney,
@@ -71,10 +71,6 @@ export const Supplier = z.object({
   mixedBatch: MixedBatch.nullable(),
 });
 export type Supplier = z.infer<typeof Supplier>;
-
-/** Where weight and size come from, the best first. */
-export const measureSources = ['measured', 'official', 'supplier', 'category'] as const;
-export type MeasureSource = (typeof measureSources)[number];
 
 export const ProductDetail = z.object({
   productId: z.number().int(),

@@ -5,6 +5,7 @@ import { cartEndpoints } from './cart.ts';
 import { catalogueEndpoints } from './catalogue.ts';
 import { catalogueImportEndpoints } from './catalogue-import.ts';
 import { contentEndpoints } from './content.ts';
+import { accuracyEndpoints, loadEstimateEndpoints } from './estimates.ts';
 import { feeEndpoints } from './fees.ts';
 import { imageEndpoints } from './images.ts';
 import { logisticsEndpoints } from './logistics.ts';
@@ -25,6 +26,8 @@ import { productDeskEndpoints, staffCatalogueEndpoints } from './staff-catalogue
 import { customerDeskEndpoints, customerPageEndpoints } from './staff-customers.ts';
 import { staffOrderEndpoints } from './staff-orders.ts';
 import { hotWordDeskEndpoints, wordDeskEndpoints } from './staff-words.ts';
+import { storageDeskEndpoints, storageEndpoints } from './storage.ts';
+import { tariffEndpoints, tariffPreviewEndpoints } from './tariffs.ts';
 
 /** All endpoints by name: the server refuses to start when one has no handler. */
 export const endpoints = {
@@ -34,6 +37,10 @@ export const endpoints = {
   ...rankingEndpoints,
   ...imageEndpoints,
   ...feeEndpoints,
+  ...loadEstimateEndpoints,
+  ...accuracyEndpoints,
+  ...tariffEndpoints,
+  ...tariffPreviewEndpoints,
   ...accessEndpoints,
   ...accountEndpoints,
   ...profileEndpoints,
@@ -48,6 +55,8 @@ export const endpoints = {
   ...consoleEndpoints,
   ...procurementEndpoints,
   ...logisticsEndpoints,
+  ...storageEndpoints,
+  ...storageDeskEndpoints,
   ...staffOrderEndpoints,
   ...staffCatalogueEndpoints,
   ...productDeskEndpoints,

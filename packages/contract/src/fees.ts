@@ -5,15 +5,67 @@ import { DualMoney, Empty, Instant, Money, PublicId, required } from './wire.ts'
 export const shippingClasses = ['general', 'battery', 'liquid', 'fragile', 'bulky'] as const;
 export type ShippingClass = (typeof shippingClasses)[number];
 
+/** Where weight and size come from, the best known first: the width of an estimate follows from it (product decision 6). */
+export const measureSources = ['measured', 'official', 'supplier', 'category'] as const;
+export type MeasureSource = (typeof measureSources)[number];
+
+export const routeNames = ['sea-baghdad', 'air-baghdad'] as const;
+export type RouteName = (typeof routeNames)[number];
+
+/** Which sentence tells in words how an amount is counted. */
+export const feeRules = [
+  'goods',
+  'discount',
+  'price-change',
+  'china-freight',
+  'sea-volume',
+  'sea-weight',
+  'sea-minimum',
+  'air-volume',
+  'air-weight',
+  'air-minimum',
+  'insurance',
+  'storage',
+  'paid-before',
+  'price-difference',
+  'rest',
+  'other',
+] as const;
+
+/** The numbers behind an amount, each with its unit: 0.182 m³, 210 USD, 1 %, 3 days. */
+export const feeTermNames = [
+  'volume',
+  'weight',
+  'volumetric',
+  'divisor',
+  'chargeable',
+  'price',
+  'minimum',
+  'goods',
+  'percent',
+  'freeDays',
+  'days',
+  'pausedDays',
+  'pieces',
+  'unitBefore',
+  'unitAfter',
+  'asked',
+] as const;
+export const feeUnits = ['m3', 'kg', 'usd', 'percent', 'days', 'pieces', 'cm3PerKg'] as const;
+
 /** One amount explained: the formula with its numbers, so that it can be recomputed to the cent. */
 export const FeeLine = z.object({
-  kind: z.enum(['goods', 'discount', 'china-freight', 'sea-freight', 'insurance', 'storage', 'service', 'price-difference']),
+  kind: z.enum(['goods', 'discount', 'china-freight', 'sea-freight', 'air-freight', 'insurance', 'storage', 'service', 'price-difference']),
   /** What the line is for, e.g. a parcel's waybill or a supplier's name; empty where the kind says it all. */
   label: z.string(),
   /** The formula in figures, e.g. "0.182 m³ × 210 USD". Language-free. */
   formula: z.string(),
   amount: Money,
   tariffId: PublicId.nullable(),
+  rule: z.enum(feeRules),
+  terms: z.array(z.object({ name: z.enum(feeTermNames), value: z.number(), unit: z.enum(feeUnits) })),
+  /** The tariff it was counted with; `from` is null for lines issued before versions told their date. */
+  tariff: z.object({ tariffId: PublicId, from: Instant.nullable(), sample: z.boolean() }).nullable(),
 });
 export type FeeLine = z.infer<typeof FeeLine>;
 
@@ -30,6 +82,10 @@ export const LandedCost = z.object({
   chinaDays: z.object({ from: z.number().int(), to: z.number().int() }),
   seaDays: z.object({ from: z.number().int(), to: z.number().int() }),
   lines: z.array(FeeLine),
+  /** Why low and high differ: where the measures come from, and by how much each may be off, in percent. */
+  sources: z.array(z.object({ source: z.enum(measureSources), percent: z.number() })),
+  /** Dinars per dollar in these figures. */
+  rate: z.number(),
   /** Fees and tariffs are samples until the operator enters his own. */
   sampleTariff: z.boolean(),
 });
@@ -44,19 +100,6 @@ export const Rate = z.object({
   at: Instant,
 });
 export type Rate = z.infer<typeof Rate>;
-
-/** Sea freight = max(m³, kg / 1000) × `perCbm`, at least `minimumPerParcel`; one tariff per route and class, effective-dated. */
-export const Tariff = z.object({
-  tariffId: PublicId,
-  route: z.string(),
-  shippingClass: z.enum(shippingClasses),
-  perCbm: Money,
-  minimumPerParcel: Money,
-  effectiveFrom: Instant,
-  author: z.string(),
-  sample: z.boolean(),
-});
-export type Tariff = z.infer<typeof Tariff>;
 
 export const Warehouse = z.object({
   code: z.string(),
@@ -99,27 +142,6 @@ export const feeEndpoints = {
     out: Rate,
     policy: 'staff:fees.manage',
     errors: ['RATE_JUMP'],
-    idempotent: true,
-  }),
-  tariffList: endpoint('tariffList', {
-    summary: 'Tariffs with their effective dates, the newest first.',
-    in: Empty,
-    out: z.object({ items: z.array(Tariff) }),
-    policy: 'staff',
-    errors: [],
-  }),
-  publishTariff: endpoint('publishTariff', {
-    summary: 'Publish a tariff from an instant on; amounts already issued keep theirs.',
-    in: z.object({
-      shippingClass: z.enum(shippingClasses),
-      perCbm: Money,
-      minimumPerParcel: Money,
-      effectiveFrom: Instant.optional(),
-      reason: required(200),
-    }),
-    out: Tariff,
-    policy: 'staff:fees.manage',
-    errors: [],
     idempotent: true,
   }),
 };

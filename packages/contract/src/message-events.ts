@@ -33,6 +33,7 @@ export const messageEvents = {
   'price-raised': 'payments',
   'second-stage-asked': 'payments',
   'storage-asked': 'payments',
+  'storage-soon': 'payments',
   'lines-refunded': 'payments',
   'order-ended': 'payments',
   'wallet-credited': 'payments',

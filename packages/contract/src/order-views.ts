@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { FeeLine, Warehouse } from './fees.ts';
 import { deliveryMethod, lineStatuses, orderStatuses, parcelStatuses } from './order-states.ts';
 import { PayableSummary, Receipt } from './payments.ts';
-import { DualMoney, Instant, OrderNo, Picture, PublicId, StoredFile } from './wire.ts';
+import { DualMoney, Instant, Money, OrderNo, Picture, PublicId, StoredFile } from './wire.ts';
 
 export const DeliveryCode = z.union([z.literal(deliveryMethod.SPECIFIED_ADDRESS), z.literal(deliveryMethod.SELF_PICKUP)]);
 
@@ -85,6 +85,8 @@ export const ParcelView = z.object({
   photos: z.array(StoredFile),
   containerNo: z.string().nullable(),
   fee: FeeLine.nullable(),
+  /** What of its fee falls to each product in it, by volume; empty where one product has it all. */
+  shares: z.array(z.object({ name: z.string(), formula: z.string(), amount: Money })),
   at: Instant,
 });
 export type ParcelView = z.infer<typeof ParcelView>;
@@ -126,7 +128,8 @@ export const OrderDetail = z.object({
   parcels: z.array(ParcelView),
   payables: z.array(PayableSummary),
   receipts: z.array(Receipt),
-  storage: z.object({ freeUntil: Instant.nullable(), due: DualMoney.nullable() }),
+  /** `paused`: the clock stands still for our own delay or an open complaint. */
+  storage: z.object({ freeUntil: Instant.nullable(), paused: z.boolean(), due: DualMoney.nullable(), lines: z.array(FeeLine) }),
   history: z.array(OrderEvent),
 });
 export type OrderDetail = z.infer<typeof OrderDetail>;

@@ -41,6 +41,8 @@ export const paths = {
   // Fees
   freightEstimate: ['POST', '/ds/product/freightEstimate'],
   getRate: ['POST', '/ds/business/getRate'],
+  loadEstimate: ['POST', '/ds/business/loadEstimate'],
+  estimateAccuracy: ['POST', '/ds/business/estimateAccuracy'],
   warehouseList: ['POST', '/warehouse/list'],
   // Account
   login: ['POST', '/hello/user/login/login'],
@@ -110,6 +112,7 @@ export const paths = {
   printOrder: ['POST', '/hello/order/printOrder'],
   shipArrived: ['POST', '/hello/logistic/shipArrived'],
   logisticTrack: ['POST', '/hello/logistic/track'],
+  payStorage: ['POST', '/hello/logistic/payStorage'],
   // Payment
   bankAccounts: ['POST', '/hello/pay/getBackCard'],
   payOrderCreate: ['POST', '/hello/pay/payOrder/create'],
@@ -157,7 +160,11 @@ export const paths = {
   rateHistory: ['POST', '/console/fees/rates'],
   setRate: ['POST', '/console/fees/setRate'],
   tariffList: ['POST', '/console/fees/tariffs'],
-  publishTariff: ['POST', '/console/fees/publishTariff'],
+  tariffDrafts: ['POST', '/console/fees/tariffDrafts'],
+  saveTariffDraft: ['POST', '/console/fees/saveTariffDraft'],
+  dropTariffDraft: ['POST', '/console/fees/dropTariffDraft'],
+  previewTariffDrafts: ['POST', '/console/fees/previewTariffDrafts'],
+  publishTariffDrafts: ['POST', '/console/fees/publishTariffDrafts'],
   settingList: ['POST', '/console/settings/list'],
   settingUpdate: ['POST', '/console/settings/update'],
   // Staff: purchasing
@@ -181,6 +188,9 @@ export const paths = {
   handOver: ['POST', '/console/logistics/handOver'],
   dispatchCourier: ['POST', '/console/logistics/dispatch'],
   recordDelivery: ['POST', '/console/logistics/recordDelivery'],
+  storageClock: ['POST', '/console/logistics/storage'],
+  pauseStorage: ['POST', '/console/logistics/pauseStorage'],
+  resumeStorage: ['POST', '/console/logistics/resumeStorage'],
   // Staff: orders
   staffOrderPage: ['POST', '/console/orders/list'],
   staffOrderDetail: ['POST', '/console/orders/detail'],

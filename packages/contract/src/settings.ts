@@ -42,6 +42,7 @@ export const settings = {
   'fees.insurancePercent': decimal(1, [0, 10]),
   'fees.storageFreeDays': whole(5, [0, 60]),
   'fees.storageCentsPerCbmDay': whole(50, [0, 100_000]),
+  'fees.airDivisor': whole(7000, [1000, 20_000]),
   'fees.rateJumpPercent': decimal(2, [0, 100]),
   'fees.estimateAlarmPercent': decimal(20, [0, 500]),
   'sourcing.yuanPerDollar': decimal(7.1, [1, 100]),
@@ -51,6 +52,8 @@ export const settings = {
   'logistics.chinaDaysTo': whole(3, [0, 60]),
   'logistics.seaDaysFrom': whole(30, [1, 120]),
   'logistics.seaDaysTo': whole(40, [1, 150]),
+  'logistics.airDaysFrom': whole(4, [1, 60]),
+  'logistics.airDaysTo': whole(7, [1, 60]),
   'logistics.silentDays': whole(14, [1, 90]),
 } as const satisfies Record<string, { schema: z.ZodType<number | string | boolean>; value: number | string | boolean }>;
 

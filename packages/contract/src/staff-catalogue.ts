@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { measureSources } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
-import { shippingClasses } from './fees.ts';
+import { measureSources, shippingClasses } from './fees.ts';
 import { locales } from './locales.ts';
 import { AuditEntry } from './staff.ts';
 import { CategoryId, Empty, flag, Money, Paging, Picture, ProductId, pageOf, required, TextsSchema, trimmed } from './wire.ts';

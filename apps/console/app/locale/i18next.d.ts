@@ -3,6 +3,7 @@ import type baghdad from './messages/en/baghdad.json';
 import type catalogue from './messages/en/catalogue.json';
 import type containers from './messages/en/containers.json';
 import type dashboard from './messages/en/dashboard.json';
+import type fees from './messages/en/fees.json';
 import type imports from './messages/en/imports.json';
 import type inquiries from './messages/en/inquiries.json';
 import type messages from './messages/en/messages.json';
@@ -26,6 +27,7 @@ declare module 'i18next' {
       catalogue: typeof catalogue;
       containers: typeof containers;
       dashboard: typeof dashboard;
+      fees: typeof fees;
       imports: typeof imports;
       inquiries: typeof inquiries;
       messages: typeof messages;

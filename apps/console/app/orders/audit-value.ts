@@ -16,6 +16,7 @@ const cents: Readonly<Record<string, readonly ('from' | 'to')[]>> = {
   'orders.changePrice': ['from', 'to'],
   'orders.refundLine': ['to'],
   'orders.askStorage': ['to'],
+  'orders.aboveEstimate': ['from', 'to'],
 };
 /** Acts whose value is the id of an order line. */
 const lines: Readonly<Record<string, 'from' | 'to'>> = { 'orders.refundLine': 'from', 'orders.acceptRaise': 'to' };

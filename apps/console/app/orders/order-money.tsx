@@ -9,6 +9,7 @@ import { useMay } from '../session/session.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { type FactRow, Facts, Mark, Panel } from '../ui/page.tsx';
+import { ExplainFee } from './explain-fee.tsx';
 import { payableTone } from './status-tone.ts';
 
 export function Dual({ money }: { money: { usd: WireMoney; iqd: WireMoney } }) {
@@ -25,7 +26,7 @@ export function Dual({ money }: { money: { usd: WireMoney; iqd: WireMoney } }) {
 type Fee = OrderDetail['fees'][number];
 
 /** Each amount with its formula, so that a clerk on the telephone can recompute it. */
-function FeeRows({ fees, caption }: { fees: readonly Fee[]; caption: string }) {
+function FeeRows({ fees, rate, caption }: { fees: readonly Fee[]; rate: number; caption: string }) {
   const { t } = useTranslation(['orders', 'words']);
   const columns: Column<Fee>[] = [
     {
@@ -46,7 +47,7 @@ function FeeRows({ fees, caption }: { fees: readonly Fee[]; caption: string }) {
         </>
       ),
     },
-    { key: 'formula', head: t('formula'), cell: ({ formula }) => (formula ? <bdi dir="ltr">{formula}</bdi> : <None />) },
+    { key: 'formula', head: t('formula'), cell: (fee) => <ExplainFee fee={fee} rate={rate} /> },
     { key: 'amount', head: t('words:amount'), end: true, cell: ({ amount }) => <Amount money={amount} /> },
   ];
   return <DataTable caption={caption} columns={columns} rows={fees} keyOf={({ kind, label, formula }) => kind + label + formula} />;
@@ -82,7 +83,7 @@ export function OrderFees({ order }: { order: OrderDetail }) {
   return (
     <Panel title={t('money')}>
       <Stack gap="sm">
-        <FeeRows fees={[...order.fees, ...secondStage.lines]} caption={t('money')} />
+        <FeeRows fees={[...order.fees, ...secondStage.lines, ...storage.lines]} rate={order.rate} caption={t('money')} />
         {secondStage.aboveEstimate && <Notice tone="wait">{t('aboveEstimate')}</Notice>}
         <Facts rows={rows} />
       </Stack>

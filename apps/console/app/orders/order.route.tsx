@@ -13,6 +13,7 @@ import { OrderLines } from './order-lines.tsx';
 import { OrderFees, OrderPayables } from './order-money.tsx';
 import { OrderParcels } from './order-parcels.tsx';
 import { CustomerPanel, DeliveryPanel, TimelinePanel } from './order-side.tsx';
+import { OrderStorage } from './order-storage.tsx';
 import { StaffActions } from './staff-actions.tsx';
 import { orderTone } from './status-tone.ts';
 
@@ -60,6 +61,7 @@ function OrderPage({ detail, onChanged }: { detail: StaffOrderDetail; onChanged(
           <StaffActions detail={detail} onChanged={onChanged} />
           <CustomerPanel detail={detail} />
           <DeliveryPanel order={order} />
+          <OrderStorage orderNo={order.orderNo} onChanged={onChanged} />
           <TimelinePanel order={order} />
         </Stack>
       </div>

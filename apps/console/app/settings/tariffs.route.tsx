@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import type { Tariff } from '@wasit/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,14 +7,22 @@ import { Answer, Empty } from '../lists/answer.tsx';
 import { Amount, When } from '../locale/figures.tsx';
 import { useMay } from '../session/session.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
-import { Tag } from '../ui/page.tsx';
-import { TariffDialog } from './tariff-dialog.tsx';
+import { Mark, Tag, type Tone } from '../ui/page.tsx';
+import { DraftDialog } from './draft-dialog.tsx';
+import { TariffDrafts } from './tariff-drafts.tsx';
+
+const toneOf = { coming: 'wait', now: 'good', past: 'calm' } as const satisfies Record<Tariff['state'], Tone>;
 
 export default function TariffsScreen() {
   const { t } = useTranslation(['settings', 'words', 'shell']);
   const may = useMay('fees.manage');
-  const [publishing, setPublishing] = useState(false);
+  const [drafting, setDrafting] = useState(false);
   const read = useRead('tariffList', {});
+  const drafts = useRead('tariffDrafts', {});
+  const reload = () => {
+    read.reload();
+    drafts.reload();
+  };
   const columns: Column<Tariff>[] = [
     {
       key: 'class',
@@ -26,43 +34,50 @@ export default function TariffsScreen() {
         </>
       ),
     },
-    { key: 'route', head: t('tariff.route'), wide: true, cell: ({ route }) => <bdi>{route}</bdi> },
-    { key: 'perCbm', head: t('tariff.perCbm'), end: true, cell: ({ perCbm }) => <Amount money={perCbm} /> },
+    { key: 'route', head: t('tariff.route'), cell: ({ route }) => t(`tariff.route.${route}`) },
+    {
+      key: 'price',
+      head: t('tariff.price'),
+      end: true,
+      cell: ({ price, unit }) => (
+        <>
+          <Amount money={price} /> / <bdi dir="ltr">{unit === 'm3' ? 'm³' : 'kg'}</bdi>
+        </>
+      ),
+    },
     { key: 'minimum', head: t('tariff.minimum'), end: true, cell: ({ minimumPerParcel }) => <Amount money={minimumPerParcel} /> },
+    { key: 'state', head: t('words:status'), cell: ({ state }) => <Mark tone={toneOf[state]}>{t(`tariff.state.${state}`)}</Mark> },
     { key: 'from', head: t('tariff.from'), cell: ({ effectiveFrom }) => <When at={effectiveFrom} /> },
     { key: 'author', head: t('words:by'), wide: true, cell: ({ author }) => <bdi>{author}</bdi> },
+    { key: 'reason', head: t('words:reason'), wide: true, cell: ({ reason }) => <bdi>{reason}</bdi> },
   ];
   return (
     <Stack gap="sm">
-      <Group justify="space-between">
-        <Text c="dimmed" maw={640}>
-          {t('tariff.note')}
+      <Text c="dimmed" maw={640}>
+        {t('tariff.note')}
+      </Text>
+      {!may && (
+        <Text size="xs" c="dimmed">
+          {t('shell:closed.button', { permission: t('words:permission.fees.manage') })}
         </Text>
-        <div>
-          <Button onClick={() => setPublishing(true)} disabled={!may}>
-            {t('tariff.publish')}
-          </Button>
-          {!may && (
-            <Text size="xs" c="dimmed">
-              {t('shell:closed.button', { permission: t('words:permission.fees.manage') })}
-            </Text>
-          )}
-        </div>
-      </Group>
+      )}
+      <Answer read={drafts} rows={2}>
+        {({ items }) => <TariffDrafts drafts={items} may={may} onDraft={() => setDrafting(true)} onChanged={reload} />}
+      </Answer>
       <Answer
         read={read}
         isEmpty={({ items }) => items.length === 0}
         empty={<Empty title={t('tariff.empty')} text={t('tariff.emptyText')} />}
       >
-        {({ items }) => <DataTable caption={t('page.tariffs')} columns={columns} rows={items} keyOf={({ tariffId }) => tariffId} />}
+        {({ items }) => <DataTable caption={t('tariff.history')} columns={columns} rows={items} keyOf={({ tariffId }) => tariffId} />}
       </Answer>
-      {publishing && (
-        <TariffDialog
+      {drafting && (
+        <DraftDialog
           tariffs={read.data?.items ?? []}
-          onClose={() => setPublishing(false)}
+          onClose={() => setDrafting(false)}
           onDone={() => {
-            setPublishing(false);
-            read.reload();
+            setDrafting(false);
+            reload();
           }}
         />
       )}

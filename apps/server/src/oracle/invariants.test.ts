@@ -27,6 +27,8 @@ const entry = (reference: string, accountId: number, amount: number) =>
 const payable = (status: string, amount: number) =>
   `insert into payable (pay_no, order_no, user_id, type, purpose, status, amount_minor, amount_iqd, rounding_iqd, rate_id, dinars_per_dollar, lines, issued_at)
    values ('P1', '1000000000000001', 'u_1', 'ORDER', 'first-stage', '${status}', ${amount}, 1, 0, 'r', 1310, '[]', '2026-01-01')`;
+const asking = (line: object) => payable('open', 5).replace("'[]'", `'${JSON.stringify([line])}'`);
+const litre = { volumeMm3: 1_000_000, weightGrams: 1, perCbmMinor: 5_000, minimumMinor: 1 };
 const payment = (applied: number) =>
   `insert into payment (payment_id, pay_no, order_no, user_id, method, status, currency, amount_minor, applied_minor, applied_usd_minor, outcome, entered_by, created_at)
    values ('pm_1', 'P1', '1000000000000001', 'u_1', 'wallet', 'succeeded', 'USD', 1, ${applied}, ${applied}, 'settles', 'u_1', '2026-01-01')`;
@@ -54,6 +56,9 @@ const plants: readonly (readonly [id: string, fault: string, statements: readonl
   ['I5', 'a posting without its payment', posted],
   ['I5', 'a payable settled for nothing', [payable('settled', 9)]],
   ['I5', 'a payable paid but open', [payable('open', 9), payment(9), ...posted]],
+  ['I16', 'a fee unlike its inputs', [asking({ kind: 'insurance', amountMinor: 5, inputs: { goodsMinor: 400, percent: 1 } })]],
+  ['I16', 'a freight without its tariff', [asking({ kind: 'sea-freight', tariffId: 'tf_0', amountMinor: 5, inputs: litre })]],
+  ['I16', 'lines that are not the amount', [asking({ kind: 'china-freight', amountMinor: 4, inputs: { amountMinor: 4 } })]],
   ['I6', 'stock that nothing moved', [sku(5, 0)]],
   ['I6', 'a reservation that no order holds', [sku(5, 1), moved('import', 5), moved('reserve', 1)]],
   ['I7', 'an amount unlike its lines', [order.replace('2000, 0, 100, 2100', '2000, 0, 100, 2050'), line, placed]],

@@ -2,6 +2,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { days } from '../platform/clock/clock.ts';
 import type { Platform } from '../platform/platform.ts';
+import { feeInvariants } from './fee.invariants.store.ts';
 import type { Invariant } from './invariant.ts';
 import { type BrokenRow, brokenRows, changeableHistory, filePaths, inSnapshot } from './invariants.store.ts';
 import { moneyInvariants } from './money.invariants.store.ts';
@@ -21,7 +22,7 @@ const found = (id: string, promise: string, rows: readonly BrokenRow[]): Finding
 
 /** Asks everything that must always be true of the stored data (the list stands in docs/operations.md), and sets the metric `wasit_invariant_breaks`. */
 export async function checkInvariants(platform: Platform): Promise<Finding[]> {
-  const asked: Invariant[] = [...moneyInvariants, ...orderInvariants, ...systemInvariants(platform.subscribers)];
+  const asked: Invariant[] = [...moneyInvariants, ...feeInvariants, ...orderInvariants, ...systemInvariants(platform.subscribers)];
   const { findings, files } = await inSnapshot(platform.db, async (snapshot) => {
     const findings: Finding[] = [];
     for (const { id, promise, broken } of asked) findings.push({ id, promise, ...(await brokenRows(snapshot, broken)) });

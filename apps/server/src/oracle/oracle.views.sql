@@ -88,3 +88,13 @@ create view oracle.free_text as
 create view oracle.setup as
   select (select count(*) from public.staff_account)::int as staff, (select count(*) from public.exchange_rate)::int as rates,
     exists (select 1 from public.product)::int as products;
+
+-- Each amount that was asked, line by line, with all it was computed from.
+create view oracle.fee_line as
+  select y.pay_no, y.amount_minor as asked, y.issued_at, l.line ->> 'kind' as kind, (l.line ->> 'amountMinor')::bigint as amount,
+    l.line ->> 'tariffId' as tariff_id, l.line -> 'inputs' as inputs
+  from public.payable y, jsonb_array_elements(y.lines) l(line);
+
+create view oracle.tariff as
+  select tariff_id, route, shipping_class, coalesce(per_cbm_minor, per_kg_minor) as price, minimum_per_parcel_minor as minimum, effective_from
+  from public.tariff;

@@ -144,13 +144,12 @@ test.each([-1, 1e13])('a tariff of %j dollars is refused', async (amount) => {
   const money = { amount, currency: 'USD' };
   const fair = { amount: 5, currency: 'USD' };
   for (const wrong of [
-    { perCbm: money, minimumPerParcel: fair },
-    { perCbm: fair, minimumPerParcel: money },
-  ])
-    expect(await knock(app, 'publishTariff', { shippingClass: 'general', ...wrong, reason: 'test' }, { as: token })).toMatchObject({
-      status: 400,
-      key: 'VALIDATION',
-    });
+    { price: money, minimumPerParcel: fair },
+    { price: fair, minimumPerParcel: money },
+  ]) {
+    const draft = { route: 'sea-baghdad', shippingClass: 'general', ...wrong, note: 'test' };
+    expect(await knock(app, 'saveTariffDraft', draft, { as: token })).toMatchObject({ status: 400, key: 'VALIDATION' });
+  }
 });
 
 test('after all that the books, the stock and the histories are whole', async () => {

@@ -36,6 +36,18 @@ export const samplesIn = (world: World): Readonly<Record<Name, Sample>> => ({
 
 const none: Sample = { input: {} };
 
+const wholeLoad = {
+  pieces: 10,
+  lengthCm: 60,
+  widthCm: 40,
+  heightCm: 40.5,
+  weightKg: 12,
+  shippingClass: 'fragile',
+  source: 'supplier',
+  goodsUsd: 500,
+  storageDays: 9,
+};
+
 const browsing = ({ productId, skuIds }: World) => ({
   listBanners: none,
   hotWords: none,
@@ -60,6 +72,8 @@ const browsing = ({ productId, skuIds }: World) => ({
   imageFromUrl: { input: { imageUrl: '/media/none/such.png' } },
   similarProducts: { input: { productId } },
   getRate: none,
+  loadEstimate: { input: wholeLoad },
+  estimateAccuracy: none,
   warehouseList: none,
 });
 
@@ -111,6 +125,7 @@ const buying = ({ customer, skuIds, addressId, unpaid, handedOver, announced, ra
     answerPriceRise: { input: { orderNo: raised.orderNo, lineId: raised.lineIds[0], answer: 'pay' }, owner: raised.customer.userId },
     shipArrived: { input: { orderNo: announced.orderNo }, owner: announced.customer.userId },
     logisticTrack: { input: { orderNo: announced.orderNo }, owner: announced.customer.userId },
+    payStorage: { input: { orderNo: handedOver.orderNo }, owner: handedOver.customer.userId },
   };
 };
 
@@ -149,9 +164,13 @@ const desks = ({ paid, unpaid }: World) => ({
   rateHistory: none,
   setRate: { input: { dinarsPerDollar: 1310, source: 'bank', reason: 'test', confirmed: false } },
   tariffList: none,
-  publishTariff: {
-    input: { shippingClass: 'general', perCbm: usd(210), minimumPerParcel: usd(5), effectiveFrom: '2027-01-01T00:00:00Z', reason: 'test' },
+  tariffDrafts: none,
+  saveTariffDraft: {
+    input: { route: 'sea-baghdad', shippingClass: 'general', price: usd(210), minimumPerParcel: usd(5), note: 'test' },
   },
+  dropTariffDraft: { input: { draftId: 'td_none' } },
+  previewTariffDrafts: { input: { draftIds: ['td_none'] } },
+  publishTariffDrafts: { input: { draftIds: ['td_none'], effectiveFrom: '2027-01-01T00:00:00Z', reason: 'test' } },
   purchaseList: { input: { ...paging, show: 'to_buy', search: 'kettle' } },
   recordPurchase: { input: { supplierOrderNo: 'SO-1', lines: [{ lineId: paid.lineIds[0], realUnitCost: usd(5) }] } },
   markOutOfStock: { input: { lineIds: paid.lineIds, reason: 'sold out' } },
@@ -215,5 +234,8 @@ const warehouses = (world: World) => {
     handOver: { input: { orderNo: arrived.orderNo, pickupCode: '1' } },
     dispatchCourier: { input: { orderNo: arrived.orderNo, courier: 'Karrada Express' } },
     recordDelivery: { input: { orderNo: handedOver.orderNo } },
+    storageClock: { input: { orderNo: arrived.orderNo } },
+    pauseStorage: { input: { orderNo: arrived.orderNo, reason: 'the crane broke' } },
+    resumeStorage: { input: { orderNo: arrived.orderNo, reason: 'repaired' } },
   };
 };

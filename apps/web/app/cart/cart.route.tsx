@@ -16,7 +16,7 @@ import { CartSummary } from './cart-summary.tsx';
 import { LostLines } from './lost-lines.tsx';
 import { type Cart, useCart } from './use-cart.ts';
 
-export const handle = { i18n: ['cart'] };
+export const handle = { i18n: ['cart', 'fees'] };
 
 /** A visitor has a cart too (product decisions, section 3): he is asked to log in at the checkout, not before. */
 export async function clientLoader(): Promise<CartPage> {

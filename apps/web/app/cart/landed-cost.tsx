@@ -1,6 +1,7 @@
 import './landed-cost.css';
 import type { LandedCost } from '@wasit/contract/fees';
 import { formatRange } from '@wasit/locale';
+import { ExplainCost } from '../fees/explain.tsx';
 import { useTranslation } from '../locale/use-translation.ts';
 import { Price } from '../ui/price.tsx';
 import { Words } from '../ui/words.tsx';
@@ -33,6 +34,7 @@ export function LandedCostTable({ cost }: { cost: LandedCost }) {
         />
         {cost.sampleTariff && ` ${t('summary.sample')}`}
       </p>
+      <ExplainCost cost={cost} />
     </section>
   );
 }

@@ -1,6 +1,9 @@
 import type { ProductDetail } from '@wasit/contract/catalogue';
 import type { LandedCost } from '@wasit/contract/fees';
 import { formatNumber } from '@wasit/locale';
+import { Link } from 'react-router';
+import { ExplainKind } from '../fees/explain.tsx';
+import { links } from '../links.ts';
 import { useFormat } from '../locale/use-format.ts';
 import { useTranslation } from '../locale/use-translation.ts';
 import { Facts, Notice } from '../ui/parts.tsx';
@@ -50,25 +53,38 @@ export function CostBox({ cost, product, stale, failed }: CostBoxProps) {
       <CostLines cost={cost} />
       <p className="small soft">{t(sameAtAll ? 'measure.minimum' : `measure.${product.measureSource}`)}</p>
       {cost.sampleTariff && <p className="small soft">{t('cost.sample')}</p>}
+      <p className="small">
+        <Link to={links.estimate(loadOf(product, cost.quantity))}>{t('cost.estimator')}</Link>
+      </p>
     </section>
   );
 }
 
+/** The product's own measures, as the estimator's address takes them. */
+const loadOf = ({ sizeMm, weightGrams, measureSource }: ProductDetail, pieces: number) => ({
+  l: sizeMm.length / 10,
+  w: sizeMm.width / 10,
+  h: sizeMm.height / 10,
+  kg: weightGrams / 1000,
+  n: Math.max(1, pieces),
+  source: measureSource,
+});
+
 function CostLines({ cost }: { cost: LandedCost }) {
   const { t } = useTranslation('catalogue');
   const format = useFormat();
-  const formulaOf = (kind: string) => {
-    const formula = cost.lines.find((line) => line.kind === kind)?.formula;
-    return formula ? <bdi dir="ltr">{formula}</bdi> : undefined;
-  };
   return (
     <div className="cost-stages">
       <div>
         <h3>{t('cost.first')}</h3>
         <Facts
           items={[
-            { label: t('fee.goods'), value: <BothAmounts money={cost.goods} />, note: formulaOf('goods') },
-            { label: t('fee.china-freight'), value: <BothAmounts money={cost.chinaFreight} />, note: formulaOf('china-freight') },
+            { label: t('fee.goods'), value: <BothAmounts money={cost.goods} />, note: <ExplainKind cost={cost} kind="goods" /> },
+            {
+              label: t('fee.china-freight'),
+              value: <BothAmounts money={cost.chinaFreight} />,
+              note: <ExplainKind cost={cost} kind="china-freight" />,
+            },
           ]}
         />
       </div>
@@ -79,9 +95,13 @@ function CostLines({ cost }: { cost: LandedCost }) {
             {
               label: t('fee.sea-freight'),
               value: <bdi dir="ltr">{format.moneyRange(cost.seaFreight.low.usd, cost.seaFreight.high.usd)}</bdi>,
-              note: formulaOf('sea-freight'),
+              note: <ExplainKind cost={cost} kind="sea-freight" />,
             },
-            { label: t('fee.insurance'), value: <BothAmounts money={cost.insurance} />, note: formulaOf('insurance') },
+            {
+              label: t('fee.insurance'),
+              value: <BothAmounts money={cost.insurance} />,
+              note: <ExplainKind cost={cost} kind="insurance" />,
+            },
           ]}
         />
       </div>

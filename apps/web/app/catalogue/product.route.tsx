@@ -30,7 +30,7 @@ import { useEstimate } from './use-estimate.ts';
 import { usePicking } from './use-picking.ts';
 import { useUnit } from './use-unit.ts';
 
-export const handle = { i18n: ['catalogue'] };
+export const handle = { i18n: ['catalogue', 'fees'] };
 
 /** Two full rows on a wide screen. */
 const mostSimilar = 10;

@@ -1,4 +1,5 @@
 import type { OrderPreview } from '@wasit/contract/orders';
+import { ExplainCost } from '../fees/explain.tsx';
 import { useTranslation } from '../locale/use-translation.ts';
 import { Button } from '../ui/button.tsx';
 import { Card, Facts } from '../ui/parts.tsx';
@@ -15,7 +16,7 @@ export function ConfirmSum({ preview, busy, onPlace }: { preview: OrderPreview; 
     <div className="confirm-sum">
       <Card title={t('sum.title')}>
         <div className="stack">
-          <FeeLines lines={preview.fees} />
+          <FeeLines lines={preview.fees} rate={landedCost.rate} />
           <div className="confirm-now">
             <span className="strong">{t('sum.now')}</span>
             <Price price={preview.firstStage} size="large" />
@@ -35,6 +36,7 @@ export function ConfirmSum({ preview, busy, onPlace }: { preview: OrderPreview; 
                 { label: t('sum.total'), value: <BothAmounts money={landedCost.total.likely} />, strong: true },
               ]}
             />
+            <ExplainCost cost={landedCost} />
             {landedCost.sampleTariff && <p className="small soft">{t('sum.sample')}</p>}
           </section>
         </div>

@@ -22,7 +22,7 @@ import { type Delivery, DeliveryChoice } from './delivery-choice.tsx';
 import { isRefusal, itemsInput, loadCheckout, placeOrder, refusals } from './place-order.ts';
 import { Stages } from './stages.tsx';
 
-export const handle = { i18n: ['checkout', 'account'] };
+export const handle = { i18n: ['checkout', 'account', 'fees'] };
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await guard(request);

@@ -1,10 +1,19 @@
 import type { FeeLine } from '@wasit/contract/fees';
+import { Explain } from '../fees/explain.tsx';
 import { useTranslation } from '../locale/use-translation.ts';
 import { type Fact, Facts } from '../ui/parts.tsx';
 import { Amount } from '../ui/price.tsx';
 
-/** Every amount with what it is for and how it was counted. `total` closes the list. */
-export function FeeLines({ lines, total }: { lines: readonly FeeLine[]; total?: Fact }) {
+interface FeeLinesProps {
+  lines: readonly FeeLine[];
+  /** Closes the list. */
+  total?: Fact;
+  /** Dinars per dollar of these amounts. */
+  rate?: number;
+}
+
+/** Every amount with what it is for and how it was counted. */
+export function FeeLines({ lines, total, rate }: FeeLinesProps) {
   const { t } = useTranslation('checkout');
   const items: Fact[] = lines.map((line, index) => ({
     id: `${line.kind}-${index}`,
@@ -20,11 +29,7 @@ export function FeeLines({ lines, total }: { lines: readonly FeeLine[]; total?: 
       </>
     ),
     value: <Amount money={line.amount} />,
-    note: line.formula && (
-      <bdi dir="ltr" className="fee-formula">
-        {line.formula}
-      </bdi>
-    ),
+    note: <Explain line={line} rate={rate} />,
   }));
   return <Facts items={total ? [...items, { ...total, id: 'total', strong: true }] : items} />;
 }

@@ -56,7 +56,11 @@ export function PayAmount({ payable, onEnd }: { payable: PayableDetail; onEnd: (
         <TimeLeft key={`${payable.deadlineAt}-${payable.serverTime}`} payable={payable} onEnd={onEnd} />
         <section>
           <h3 className="pay-lines-title">{t('pay.lines')}</h3>
-          <FeeLines lines={payable.lines} total={{ label: t('pay.amount'), value: <Amount money={payable.amount.usd} /> }} />
+          <FeeLines
+            lines={payable.lines}
+            total={{ label: t('pay.amount'), value: <Amount money={payable.amount.usd} /> }}
+            rate={payable.rate}
+          />
         </section>
         <p className="small soft">
           <Words ns="checkout" of="pay.rate" values={{ rate: formatNumber(payable.rate) }} />

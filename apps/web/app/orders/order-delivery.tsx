@@ -1,12 +1,8 @@
 import { deliveryMethod } from '@wasit/contract/order-states';
 import type { OrderDetail } from '@wasit/contract/order-views';
 import { PickupPoint } from '../checkout/delivery-choice.tsx';
-import { useFormat } from '../locale/use-format.ts';
 import { useTranslation } from '../locale/use-translation.ts';
-import { Card, Facts, Notice } from '../ui/parts.tsx';
-import { BothAmounts } from '../ui/price.tsx';
-import { Words } from '../ui/words.tsx';
-import { storageState } from './order-words.ts';
+import { Card } from '../ui/parts.tsx';
 
 /** Once the goods were handed over, or will never come, no code is to come either. */
 const codeIsOver: readonly OrderDetail['status'][] = [
@@ -58,39 +54,6 @@ export function OrderDelivery({ order }: { order: OrderDetail }) {
             ))}
           </address>
         )}
-      </div>
-    </Card>
-  );
-}
-
-const warnFromMs = 48 * 3_600_000;
-
-/** The storage clock: free until, what is left, what is due. */
-export function OrderStorage({ order, now }: { order: OrderDetail; now: number }) {
-  const { t } = useTranslation('orders');
-  const format = useFormat();
-  const { freeUntil, due } = order.storage;
-  const state = storageState(freeUntil, now);
-  if ((!state || !freeUntil) && !due) return null;
-  return (
-    <Card title={t('storage.title')}>
-      <div className="stack">
-        {state && freeUntil && (
-          <Notice tone={state.over || state.leftMs <= warnFromMs ? 'warn' : 'info'}>
-            {state.over ? (
-              <p>
-                <Words ns="orders" of="storage.over" values={{ date: format.dateTime(freeUntil) }} />
-              </p>
-            ) : (
-              <p>
-                <Words ns="orders" of="storage.freeLeft" values={{ duration: format.duration(state.leftMs) }} />
-                {' · '}
-                <Words ns="orders" of="storage.free" values={{ date: format.dateTime(freeUntil) }} />
-              </p>
-            )}
-          </Notice>
-        )}
-        {due && <Facts items={[{ label: t('storage.due'), value: <BothAmounts money={due} />, strong: true }]} />}
       </div>
     </Card>
   );

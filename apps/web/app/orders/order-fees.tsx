@@ -15,13 +15,23 @@ export function OrderFees({ order }: { order: OrderDetail }) {
   return (
     <>
       <Card title={t('stage.first')}>
-        <FeeLines lines={order.fees} total={{ label: t('stage.total'), value: <BothAmounts money={order.firstStage} /> }} />
+        <FeeLines
+          lines={order.fees}
+          total={{ label: t('stage.total'), value: <BothAmounts money={order.firstStage} /> }}
+          rate={order.rate}
+        />
       </Card>
       <Card title={t('stage.second')}>
         <div className="stack">
-          {secondStage.aboveEstimate && order.due?.purpose === 'second-stage' && <Notice tone="warn">{t('stage.above')}</Notice>}
+          {secondStage.aboveEstimate && (
+            <Notice tone="warn">{t(order.due?.purpose === 'second-stage' ? 'stage.above' : 'stage.aboveWas')}</Notice>
+          )}
           {secondStage.issued ? (
-            <FeeLines lines={secondStage.lines} total={{ label: t('stage.total'), value: <BothAmounts money={secondStage.issued} /> }} />
+            <FeeLines
+              lines={secondStage.lines}
+              total={{ label: t('stage.total'), value: <BothAmounts money={secondStage.issued} /> }}
+              rate={order.rate}
+            />
           ) : (
             <p className="soft">{t('stage.notYet')}</p>
           )}

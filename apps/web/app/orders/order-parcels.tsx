@@ -1,4 +1,5 @@
 import type { ParcelView } from '@wasit/contract/order-views';
+import { Explain } from '../fees/explain.tsx';
 import { useTranslation } from '../locale/use-translation.ts';
 import { Badge, Card, type Fact, Facts } from '../ui/parts.tsx';
 import { Photo } from '../ui/picture.tsx';
@@ -27,11 +28,7 @@ function factsOf(parcel: ParcelView, t: (key: string) => string): Fact[] {
           {
             label: t('parcel.fee'),
             value: <Amount money={parcel.fee.amount} />,
-            note: (
-              <bdi dir="ltr" className="fee-formula">
-                {parcel.fee.formula}
-              </bdi>
-            ),
+            note: <Explain line={parcel.fee} />,
           },
         ]
       : []),
@@ -80,6 +77,23 @@ function ParcelItem({ parcel }: { parcel: ParcelView }) {
         </ul>
       )}
       <Facts items={factsOf(parcel, t)} />
+      {parcel.shares.length > 0 && (
+        <>
+          <p className="soft small">{t('parcel.shares')}</p>
+          <Facts
+            items={parcel.shares.map(({ name, formula, amount }, index) => ({
+              id: `share-${index}`,
+              label: <bdi>{name}</bdi>,
+              value: <Amount money={amount} />,
+              note: (
+                <bdi dir="ltr" className="fee-formula">
+                  {formula}
+                </bdi>
+              ),
+            }))}
+          />
+        </>
+      )}
     </li>
   );
 }

@@ -10,16 +10,17 @@ import { LinkButton } from '../ui/button.tsx';
 import { Breadcrumbs } from '../ui/navigation.tsx';
 import { Card, EmptyState, Skeleton } from '../ui/parts.tsx';
 import type { Route } from './+types/order.route';
-import { OrderDelivery, OrderStorage } from './order-delivery.tsx';
+import { OrderDelivery } from './order-delivery.tsx';
 import { OrderFees } from './order-fees.tsx';
 import { OrderHead } from './order-head.tsx';
 import { OrderHistory, OrderJourney } from './order-journey.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderParcels } from './order-parcels.tsx';
 import { OrderPayments } from './order-payments.tsx';
+import { OrderStorage } from './order-storage.tsx';
 import { serverClock } from './server-clock.ts';
 
-export const handle = { i18n: ['orders', 'checkout', 'account'] };
+export const handle = { i18n: ['orders', 'checkout', 'account', 'fees'] };
 
 interface Loaded {
   order: OrderDetail;
@@ -100,7 +101,7 @@ function Detail({ order, serverNow }: Loaded) {
         </div>
         <div className="stack">
           <OrderDelivery order={order} />
-          <OrderStorage order={order} now={Date.parse(serverNow ?? new Date().toISOString())} />
+          <OrderStorage order={order} now={Date.parse(serverNow ?? new Date().toISOString())} onChanged={revalidate} />
           <OrderJourney timeline={order.timeline} />
           <OrderPayments payables={order.payables} receipts={order.receipts} />
           <OrderHistory history={order.history} />

@@ -59,7 +59,7 @@ export const anOrder = (given: Partial<OrderDetail> = {}): OrderDetail => ({
   parcels: [],
   payables: [],
   receipts: [],
-  storage: { freeUntil: null, due: null },
+  storage: { freeUntil: null, paused: false, due: null, lines: [] },
   history: [],
   ...given,
 });

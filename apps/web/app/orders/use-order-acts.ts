@@ -39,6 +39,12 @@ export function useOrderActs(orderNo: string, onChanged: () => Promise<void> | v
       if (answered.payNo) await navigate(links.pay(answered.payNo));
       else await onChanged();
     },
+    /** What storage costs today, as a payable that can be paid at once. */
+    payStorage: async () => {
+      const asked = await run(() => call('payStorage', { orderNo }, { key: key.current }));
+      key.current = newKey();
+      if (asked) await navigate(links.pay(asked.payNo));
+    },
     /** The goods of this order that can still be had go to the review page; the cart stays as it is. */
     buyAgain: () =>
       run(async () => {

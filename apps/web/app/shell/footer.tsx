@@ -28,6 +28,9 @@ export function Footer() {
               <Link to={links.leaderboard()}>{t('nav.ranking')}</Link>
             </li>
             <li>
+              <Link to={links.estimate()}>{t('nav.estimate')}</Link>
+            </li>
+            <li>
               <Link to={links.cart()}>{t('nav.cart')}</Link>
             </li>
             <li>

@@ -27,6 +27,12 @@ export const selectedRows = (reader: Reader, owner: CartOwner): Promise<CartRow[
 
 export const countLines = (reader: Reader, owner: CartOwner): Promise<number> => reader.$count(cartLine, of(owner));
 
+/** Of all carts together. */
+export const newestLines = (reader: Reader, most: number): Promise<CartRow[]> =>
+  reader.select().from(cartLine).orderBy(desc(cartLine.addedAt), desc(cartLine.skuId)).limit(most);
+
+export const countAllLines = (reader: Reader): Promise<number> => reader.$count(cartLine);
+
 /** How many lines the carts of some customers have; an empty cart is absent. */
 export async function linesPerUser(reader: Reader, userIds: readonly string[]): Promise<Map<string, number>> {
   if (userIds.length === 0) return new Map();

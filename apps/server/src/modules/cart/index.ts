@@ -8,6 +8,7 @@ export { assertOrderable } from './assert-orderable.ts';
 export { type Quote, quoteLines } from './cart.rules.ts';
 export { linesPerUser as cartSizes } from './cart.store.ts';
 export { setOrderedItems } from './direct-buy.ts';
+export { openCartLoads } from './open-carts.ts';
 export { selectedItems, takeSelected } from './take-selected.ts';
 
 /** Carts of customers and visitors: lines are SKUs grouped by supplier, for 30 days. */

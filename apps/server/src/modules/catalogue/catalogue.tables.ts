@@ -1,6 +1,5 @@
-import type { MeasureSource } from '@wasit/contract/catalogue';
 import type { ImportCounts, ImportMapping } from '@wasit/contract/catalogue-import';
-import type { ShippingClass } from '@wasit/contract/fees';
+import type { MeasureSource, ShippingClass } from '@wasit/contract/fees';
 import type { ImportStatus } from '@wasit/contract/import-columns';
 import type { Texts } from '@wasit/contract/locales';
 import type { Picture, Video } from '@wasit/contract/wire';

@@ -1,5 +1,4 @@
-import type { MeasureSource } from '@wasit/contract/catalogue';
-import type { ShippingClass } from '@wasit/contract/fees';
+import type { MeasureSource, ShippingClass } from '@wasit/contract/fees';
 import { type Locale, pickText, type Texts } from '@wasit/contract/locales';
 import type { Picture } from '@wasit/contract/wire';
 import type { Reader } from '../../platform/db/db.ts';

@@ -3,6 +3,7 @@ import { auditEndpoints } from '@wasit/contract/staff-audit';
 import { productDeskEndpoints } from '@wasit/contract/staff-catalogue';
 import { customerPageEndpoints } from '@wasit/contract/staff-customers';
 import { staffOrderEndpoints } from '@wasit/contract/staff-orders';
+import { tariffPreviewEndpoints } from '@wasit/contract/tariffs';
 import { asStaff } from '../../platform/actor.ts';
 import { routes } from '../../platform/http/call.ts';
 import { writeSetting } from '../../platform/settings/settings.ts';
@@ -17,6 +18,7 @@ import { staffProductDetail, staffProductPage } from './product-desk.ts';
 import { listSettings, viewSetting } from './settings.view.ts';
 import { staffOrderDetail } from './staff-order.view.ts';
 import { staffOrderPage } from './staff-order-page.ts';
+import { previewTariffDrafts } from './tariff-preview.ts';
 
 export const consoleRoutes = [
   ...routes(consoleEndpoints, {
@@ -57,6 +59,9 @@ export const consoleRoutes = [
   ...routes(auditEndpoints, {
     staffAuditPage: ({ platform }, input) => auditPage(platform, input),
     staffAuditFile: ({ platform }, input) => auditFile(platform, input),
+  }),
+  ...routes(tariffPreviewEndpoints, {
+    previewTariffDrafts: ({ platform }, input) => previewTariffDrafts(platform, input),
   }),
   ...importDeskRoutes,
 ];

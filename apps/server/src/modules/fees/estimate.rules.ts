@@ -1,17 +1,7 @@
-import type { MeasureSource } from '@wasit/contract/catalogue';
-import type { ShippingClass } from '@wasit/contract/fees';
-import {
-  chinaFreight,
-  chinaFreightLine,
-  goodsLine,
-  insuranceLine,
-  type MinorFeeLine,
-  measureSpread,
-  type SizeMm,
-  seaFreightLine,
-  type TariffTerms,
-  volumeMm3,
-} from './fees.rules.ts';
+import type { MeasureSource, ShippingClass } from '@wasit/contract/fees';
+import type { MinorFeeLine } from './fee-line.ts';
+import { chinaFreight, chinaFreightLine, goodsLine, insuranceLine, measureSpread, seaFreightLine, type TariffTerms } from './fees.rules.ts';
+import { type SizeMm, volumeMm3 } from './measures.rules.ts';
 
 /** One SKU and quantity of an estimate. Money in US cents; weight and size of one packed unit. */
 export interface EstimateLine {
@@ -25,7 +15,7 @@ export interface EstimateLine {
   readonly shippingClass: ShippingClass;
 }
 
-interface Spread {
+export interface Spread {
   readonly low: number;
   readonly likely: number;
   readonly high: number;
@@ -42,11 +32,16 @@ export interface MinorEstimate {
   readonly weightKg: number;
   readonly lines: readonly MinorFeeLine[];
   readonly sampleTariff: boolean;
+  /** Where the measures come from, and by how much each may be off, in percent. */
+  readonly sources: readonly { readonly source: MeasureSource; readonly percent: number }[];
 }
 
 type End = keyof Spread;
-const ends: readonly End[] = ['low', 'likely', 'high'];
-const factor = (end: End, source: MeasureSource): number => 1 + measureSpread[source] * { low: -1, likely: 0, high: 1 }[end];
+export const ends: readonly End[] = ['low', 'likely', 'high'];
+/** By how much weight and volume may be off, in percent. */
+export const spreadPercent = (source: MeasureSource): number => Math.round(measureSpread[source] * 100);
+
+export const factor = (end: End, source: MeasureSource): number => 1 + measureSpread[source] * { low: -1, likely: 0, high: 1 }[end];
 
 /** The load of some lines at one end of what their measures may be. */
 const loadOf = (lines: readonly EstimateLine[], end: End) => ({
@@ -65,6 +60,14 @@ function parcelsOf(lines: readonly EstimateLine[]): EstimateLine[][] {
   }
   return [...parcels.values()];
 }
+
+/** The likely sea freight of loads that are still open, parcel by parcel. US cents. */
+export const seaFreightLikely = (lines: readonly EstimateLine[], termsOf: (shippingClass: ShippingClass) => TariffTerms): number =>
+  sum(
+    parcelsOf(lines).map((parcel) =>
+      seaFreightLine(loadOf(parcel, 'likely'), { terms: termsOf(parcel[0]?.shippingClass ?? 'general'), label: '' }),
+    ),
+  );
 
 const sum = (lines: readonly MinorFeeLine[]): number => lines.reduce((total, { amountMinor }) => total + amountMinor, 0);
 
@@ -95,5 +98,6 @@ export function estimate(
     weightKg: Math.round(load.weightGrams) / 1000,
     lines: [goods, ...china, ...freightAt('likely'), insurance],
     sampleTariff: parcels.some(({ terms }) => terms.sample),
+    sources: [...new Set(lines.map(({ measureSource }) => measureSource))].map((source) => ({ source, percent: spreadPercent(source) })),
   };
 }

@@ -1,30 +1,53 @@
+import { loadEstimateEndpoints } from '@wasit/contract/estimates';
 import { feeEndpoints } from '@wasit/contract/fees';
+import { tariffEndpoints } from '@wasit/contract/tariffs';
 import { routes } from '../../platform/http/call.ts';
-import { rateById, rateHistory, tariffById, tariffList, warehouses } from './fees.view.ts';
+import { estimateLoad } from './estimate-load.ts';
+import { rateById, rateHistory, warehouses } from './fees.view.ts';
 import { currentRate } from './price-tags.ts';
-import { publishTariff } from './publish-tariff.ts';
 import { setRate } from './set-rate.ts';
+import { dropTariffDraft, publishTariffDrafts, saveTariffDraft } from './tariff-drafts.ts';
+import { tariffDraftById, tariffDrafts, tariffList } from './tariffs.view.ts';
 
-export const feeRoutes = routes(feeEndpoints, {
-  async getRate({ platform }) {
-    const { dinarsPerDollar, at } = await currentRate(platform.db);
-    return { rate: dinarsPerDollar, at: at.toISOString() };
-  },
-  async warehouseList({ platform, locale }) {
-    return { items: await warehouses(platform.db, locale) };
-  },
-  async rateHistory({ platform }) {
-    return { items: await rateHistory(platform.db) };
-  },
-  async setRate({ platform, actor }, input) {
-    const { rateId } = await setRate(platform, actor, input);
-    return rateById(platform.db, rateId);
-  },
-  async tariffList({ platform }) {
-    return { items: await tariffList(platform.db) };
-  },
-  async publishTariff({ platform, actor }, input) {
-    const { tariffId } = await publishTariff(platform, actor, input);
-    return tariffById(platform.db, tariffId);
-  },
-});
+export const feeRoutes = [
+  ...routes(feeEndpoints, {
+    async getRate({ platform }) {
+      const { dinarsPerDollar, at } = await currentRate(platform.db);
+      return { rate: dinarsPerDollar, at: at.toISOString() };
+    },
+    async warehouseList({ platform, locale }) {
+      return { items: await warehouses(platform.db, locale) };
+    },
+    async rateHistory({ platform }) {
+      return { items: await rateHistory(platform.db) };
+    },
+    async setRate({ platform, actor }, input) {
+      const { rateId } = await setRate(platform, actor, input);
+      return rateById(platform.db, rateId);
+    },
+  }),
+  ...routes(loadEstimateEndpoints, {
+    loadEstimate: ({ platform }, input) => estimateLoad(platform, input),
+  }),
+  ...routes(tariffEndpoints, {
+    async tariffList({ platform }) {
+      return { items: await tariffList(platform.db, platform.clock.now()) };
+    },
+    async tariffDrafts({ platform }) {
+      return { items: await tariffDrafts(platform.db, platform.clock.now()) };
+    },
+    async saveTariffDraft({ platform, actor }, input) {
+      const { draftId } = await saveTariffDraft(platform, actor, input);
+      return tariffDraftById(platform.db, { now: platform.clock.now(), draftId });
+    },
+    async dropTariffDraft({ platform, actor }, input) {
+      await dropTariffDraft(platform, actor, input);
+      return { done: true as const };
+    },
+    async publishTariffDrafts({ platform, actor }, input) {
+      const { tariffIds } = await publishTariffDrafts(platform, actor, input);
+      const all = await tariffList(platform.db, platform.clock.now());
+      return { items: all.filter(({ tariffId }) => tariffIds.includes(tariffId)) };
+    },
+  }),
+];

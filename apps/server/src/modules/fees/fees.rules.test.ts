@@ -1,18 +1,38 @@
-import { measureSources } from '@wasit/contract/catalogue';
-import { shippingClasses } from '@wasit/contract/fees';
-import { splitMinor } from '@wasit/contract/money';
+import { measureSources, shippingClasses } from '@wasit/contract/fees';
+import { roundMinor, splitMinor } from '@wasit/contract/money';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { containerCapacities, fillOf } from './containers.rules.ts';
 import { type EstimateLine, estimate } from './estimate.rules.ts';
-import { chinaFreight, insuranceLine, recompute, seaFreightLine, storageLine, type TariffTerms, volumeMm3 } from './fees.rules.ts';
+import { ruleOf, termsOf } from './explain.rules.ts';
+import {
+  airFreightLine,
+  chinaFreight,
+  discountLine,
+  goodsLine,
+  insuranceLine,
+  recompute,
+  seaFreightLine,
+  shareOfCarton,
+  storageLine,
+  type TariffTerms,
+} from './fees.rules.ts';
+import { volumeMm3 } from './measures.rules.ts';
 import { isJump } from './set-rate.ts';
 
-const terms = (perCbmMinor = 21_000, minimumPerParcelMinor = 300): TariffTerms => ({
+const terms = (priceMinor = 21_000, minimumPerParcelMinor = 300): TariffTerms => ({
   tariffId: 'tf_1',
+  route: 'sea-baghdad',
   shippingClass: 'general',
-  perCbmMinor,
+  priceMinor,
   minimumPerParcelMinor,
+  effectiveFrom: new Date('2026-01-01T00:00:00Z'),
   sample: true,
+});
+const byAir = (priceMinor = 850, minimumPerParcelMinor = 2_000) => ({
+  terms: { ...terms(priceMinor, minimumPerParcelMinor), route: 'air-baghdad' as const },
+  divisor: 7000,
+  label: '',
 });
 const load = (volume: number, weightGrams: number) => ({ volumeMm3: volume, weightGrams });
 const anyLoad = fc.record({ volumeMm3: fc.integer({ min: 1, max: 2e12 }), weightGrams: fc.integer({ min: 1, max: 3e7 }) });
@@ -69,8 +89,11 @@ describe('sea freight', () => {
           const percent = Math.round(share * 100) / 100;
           const lines = [
             seaFreightLine(base, { terms: at, label: '' }),
+            airFreightLine(base, { ...byAir(), terms: at }),
+            goodsLine([{ quantity: 1 + (goods % 7), unitPriceMinor: at.priceMinor }]),
+            discountLine(roundMinor((goods * percent) / 100), { goodsMinor: goods, percent }),
             insuranceLine(goods, percent),
-            storageLine({ cbm: base.volumeMm3 / 1e9, days: goods % 90, centsPerCbmDay: at.perCbmMinor }),
+            storageLine({ cbm: base.volumeMm3 / 1e9, days: goods % 90, centsPerCbmDay: at.priceMinor }),
           ];
           for (const line of lines) {
             const stored = JSON.parse(JSON.stringify(line));
@@ -81,6 +104,55 @@ describe('sea freight', () => {
       ),
     );
   });
+});
+
+describe('air freight', () => {
+  test('goes by L × W × H ÷ 7000 when that is more than the scales say', () => {
+    const line = airFreightLine(load(96_000_000, 10_000), byAir());
+    expect(line).toMatchObject({ formula: '13.71 kg (96000 cm³ ÷ 7000) × 8.50 USD', amountMinor: 11_654 });
+    expect(ruleOf(line)).toBe('air-volume');
+  });
+
+  test('goes by weight when that is more, and never below the minimum of a parcel', () => {
+    expect(airFreightLine(load(7_000_000, 10_000), byAir())).toMatchObject({ formula: '10 kg × 8.50 USD', amountMinor: 8_500 });
+    const small = airFreightLine(load(7_000, 500), byAir());
+    expect(small).toMatchObject({ formula: 'max(0.5 kg × 8.50 USD, 20.00 USD)', amountMinor: 2_000 });
+    expect(ruleOf(small)).toBe('air-minimum');
+  });
+});
+
+test('an amount is explained by the numbers it was made of', () => {
+  const line = seaFreightLine(load(10_000_000, 25_500), { terms: terms(), label: '' });
+  expect(ruleOf(line)).toBe('sea-weight');
+  expect(termsOf(line)).toEqual([
+    { name: 'volume', value: 0.01, unit: 'm3' },
+    { name: 'weight', value: 25.5, unit: 'kg' },
+    { name: 'chargeable', value: 0.026, unit: 'm3' },
+    { name: 'price', value: 210, unit: 'usd' },
+    { name: 'minimum', value: 3, unit: 'usd' },
+  ]);
+});
+
+test('a container is as full as the tighter of volume and weight', () => {
+  expect(fillOf('20', { volumeMm3: 14e9, weightGrams: 1 })).toEqual({ size: '20', share: 0.5, limit: 'volume' });
+  expect(fillOf('40HQ', { volumeMm3: 1, weightGrams: 26_000_000 })).toEqual({ size: '40HQ', share: 1, limit: 'weight' });
+  expect(containerCapacities['40HQ'].volumeMm3).toBeGreaterThan(containerCapacities['20'].volumeMm3);
+});
+
+test('those who share a carton pay its fee together, to the cent, each part recomputed from what it keeps', () => {
+  fc.assert(
+    fc.property(
+      anyLoad,
+      anyTerms,
+      fc.array(fc.integer({ min: 0, max: 1e9 }), { minLength: 1, maxLength: 20 }),
+      (carton, at, volumesMm3) => {
+        const fee = seaFreightLine(carton, { terms: at, label: '' });
+        const parts = volumesMm3.map((_, index) => shareOfCarton(fee, { volumesMm3, index }));
+        expect(parts.reduce((sum, { amountMinor }) => sum + amountMinor, 0)).toBe(fee.amountMinor);
+        for (const part of parts) expect(recompute(JSON.parse(JSON.stringify(part)))).toBe(part.amountMinor);
+      },
+    ),
+  );
 });
 
 describe('landed cost', () => {

@@ -1,86 +1,74 @@
-import type { MeasureSource } from '@wasit/contract/catalogue';
-import type { FeeLine, ShippingClass } from '@wasit/contract/fees';
-import { type Locale, pickText, type Texts } from '@wasit/contract/locales';
-import { roundMinor, toWire, usd } from '@wasit/contract/money';
-
-/** Millimetres, outside measures of one packed unit or of one parcel. */
-export interface SizeMm {
-  readonly length: number;
-  readonly width: number;
-  readonly height: number;
-}
+import type { MeasureSource, RouteName, ShippingClass } from '@wasit/contract/fees';
+import type { Texts } from '@wasit/contract/locales';
+import { roundMinor, splitMinor } from '@wasit/contract/money';
+import { dollars, type MinorFeeLine } from './fee-line.ts';
+import { chargeableCentikilos, chargeableLitres, type Load, volumetricGrams } from './measures.rules.ts';
 
 export interface TariffTerms {
   readonly tariffId: string;
+  readonly route: RouteName;
   readonly shippingClass: ShippingClass;
-  /** US cents. */
-  readonly perCbmMinor: number;
+  /** US cents for one m³ at sea, for one kg by air. */
+  readonly priceMinor: number;
   readonly minimumPerParcelMinor: number;
+  readonly effectiveFrom: Date;
   readonly sample: boolean;
 }
 
-/** One amount in US cents with all it was computed from. */
-export interface MinorFeeLine {
-  readonly kind: FeeLine['kind'];
-  /** A waybill or number as it is, or a name in the languages it has. */
-  readonly label: string | Texts;
-  /** Language-free, e.g. "0.182 m³ × 210.00 USD". */
-  readonly formula: string;
-  readonly amountMinor: number;
-  readonly tariffId: string | null;
-  /** The numbers behind the amount: `recompute` gives the same cents from them alone. */
-  readonly inputs: Readonly<Record<string, number | string>>;
-}
-
-/** A line as the reader of `locale` sees it. */
-export const viewFeeLine = ({ kind, label, formula, amountMinor, tariffId }: MinorFeeLine, locale: Locale): FeeLine => ({
-  kind,
-  label: typeof label === 'string' ? label : pickText(label, locale),
-  formula,
-  amount: toWire(usd(amountMinor)),
-  tariffId,
-});
-
-export const dollars = (minor: number): string => `${(minor / 100).toFixed(2)} USD`;
 const cubicMetres = (litres: number): string => `${(litres / 1000).toFixed(3)} m³`;
 const kilograms = (grams: number): string => `${Number((grams / 1000).toFixed(2))} kg`;
 
-export const volumeMm3 = ({ length, width, height }: SizeMm): number => length * width * height;
+/** What every line of freight keeps of its tariff: enough to recompute it, and to tell which version it was. */
+const tariffInputs = ({ route, shippingClass, minimumPerParcelMinor, effectiveFrom, sample }: TariffTerms) => ({
+  route,
+  shippingClass,
+  minimumMinor: minimumPerParcelMinor,
+  tariffFrom: effectiveFrom.toISOString(),
+  sampleTariff: sample ? 1 : 0,
+});
 
-/**
- * What the sea carrier charges for, in litres (1/1000 m³): max(CBM, kg / 1000), rounded half-up to the litre, at least one (product decision 6).
- * Rounding the quantity first is what lets the shown formula be recomputed to the cent.
- */
-export const chargeableLitres = (load: { volumeMm3: number; weightGrams: number }): number =>
-  Math.max(1, roundMinor(Math.max(load.volumeMm3 / 1e6, load.weightGrams / 1000)));
+const seaProduct = (litres: number, perCbmMinor: number): number => roundMinor((litres * perCbmMinor) / 1000);
+const airProduct = (centikilos: number, perKgMinor: number): number => roundMinor((centikilos * perKgMinor) / 100);
 
-const freightOf = (litres: number, terms: { perCbmMinor: number; minimumMinor: number }): number =>
-  Math.max(roundMinor((litres * terms.perCbmMinor) / 1000), terms.minimumMinor);
+/** The formula of a freight: the product, or the greater of it and the least that a parcel costs. */
+const atLeast = (product: string, { productMinor, minimumMinor }: { productMinor: number; minimumMinor: number }): string =>
+  productMinor < minimumMinor ? `max(${product}, ${dollars(minimumMinor)})` : product;
 
 /** Sea freight of one parcel: chargeable m³ × tariff, at least the tariff's minimum (product decision 6). US cents. */
-export function seaFreightLine(
-  load: { volumeMm3: number; weightGrams: number },
-  { terms, label }: { terms: TariffTerms; label: string },
-): MinorFeeLine {
+export function seaFreightLine(load: Load, { terms, label }: { terms: TariffTerms; label: string }): MinorFeeLine {
   const litres = chargeableLitres(load);
-  const { perCbmMinor, minimumPerParcelMinor: minimumMinor } = terms;
-  const amountMinor = freightOf(litres, { perCbmMinor, minimumMinor });
+  const { priceMinor: perCbmMinor, minimumPerParcelMinor: minimumMinor } = terms;
+  const productMinor = seaProduct(litres, perCbmMinor);
   const byWeight = load.weightGrams / 1000 > load.volumeMm3 / 1e6;
   const measure = byWeight ? `${cubicMetres(litres)} (${kilograms(load.weightGrams)} ÷ 1000)` : cubicMetres(litres);
-  const product = `${measure} × ${dollars(perCbmMinor)}`;
   return {
     kind: 'sea-freight',
     label,
-    formula: roundMinor((litres * perCbmMinor) / 1000) < minimumMinor ? `max(${product}, ${dollars(minimumMinor)})` : product,
-    amountMinor,
+    formula: atLeast(`${measure} × ${dollars(perCbmMinor)}`, { productMinor, minimumMinor }),
+    amountMinor: Math.max(productMinor, minimumMinor),
     tariffId: terms.tariffId,
-    inputs: {
-      volumeMm3: load.volumeMm3,
-      weightGrams: load.weightGrams,
-      shippingClass: terms.shippingClass,
-      perCbmMinor,
-      minimumMinor,
-    },
+    inputs: { volumeMm3: load.volumeMm3, weightGrams: load.weightGrams, perCbmMinor, ...tariffInputs(terms) },
+  };
+}
+
+/** Air freight of one parcel: max(kg, L × W × H cm / divisor) × tariff, at least the tariff's minimum (product decision 6). US cents. */
+export function airFreightLine(
+  load: Load,
+  { terms, divisor, label }: { terms: TariffTerms; divisor: number; label: string },
+): MinorFeeLine {
+  const centikilos = chargeableCentikilos({ ...load, divisor });
+  const { priceMinor: perKgMinor, minimumPerParcelMinor: minimumMinor } = terms;
+  const productMinor = airProduct(centikilos, perKgMinor);
+  const byVolume = volumetricGrams({ ...load, divisor }) > load.weightGrams;
+  const kilos = kilograms(centikilos * 10);
+  const measure = byVolume ? `${kilos} (${Math.round(load.volumeMm3 / 1000)} cm³ ÷ ${divisor})` : kilos;
+  return {
+    kind: 'air-freight',
+    label,
+    formula: atLeast(`${measure} × ${dollars(perKgMinor)}`, { productMinor, minimumMinor }),
+    amountMinor: Math.max(productMinor, minimumMinor),
+    tariffId: terms.tariffId,
+    inputs: { volumeMm3: load.volumeMm3, weightGrams: load.weightGrams, perKgMinor, divisor, ...tariffInputs(terms) },
   };
 }
 
@@ -95,13 +83,16 @@ export const insuranceLine = (goodsMinor: number, percent: number): MinorFeeLine
 });
 
 /** Storage beyond the free days: m³ × days × price. US cents. */
-export const storageLine = (storage: { cbm: number; days: number; centsPerCbmDay: number }, label = ''): MinorFeeLine => ({
+export const storageLine = (
+  { cbm, days, centsPerCbmDay, ...told }: { cbm: number; days: number; centsPerCbmDay: number; freeDays?: number; pausedDays?: number },
+  label = '',
+): MinorFeeLine => ({
   kind: 'storage',
   label,
-  formula: `${storage.cbm.toFixed(3)} m³ × ${storage.days} d × ${dollars(storage.centsPerCbmDay)}`,
-  amountMinor: roundMinor(storage.cbm * storage.days * storage.centsPerCbmDay),
+  formula: `${cbm.toFixed(3)} m³ × ${days} d × ${dollars(centsPerCbmDay)}`,
+  amountMinor: roundMinor(cbm * days * centsPerCbmDay),
   tariffId: null,
-  inputs: { ...storage },
+  inputs: { cbm, days, centsPerCbmDay, ...told },
 });
 
 /** Freight inside China of one supplier's parcel: the highest quote among its lines. US cents. */
@@ -119,9 +110,9 @@ export const discountLine = (discountMinor: number, { goodsMinor, percent }: { g
   kind: 'discount',
   label: '',
   formula: `−${percent}% × ${dollars(goodsMinor)}`,
-  amountMinor: -discountMinor,
+  amountMinor: 0 - discountMinor,
   tariffId: null,
-  inputs: { amountMinor: -discountMinor, goodsMinor, percent },
+  inputs: { goodsMinor, percent },
 });
 
 /** Goods of one estimate or order: quantities × unit prices. US cents. */
@@ -129,27 +120,67 @@ export function goodsLine(lines: readonly { quantity: number; unitPriceMinor: nu
   const amountMinor = lines.reduce((sum, { quantity, unitPriceMinor }) => sum + quantity * unitPriceMinor, 0);
   const shown =
     lines.length > 6 ? dollars(amountMinor) : lines.map((line) => `${line.quantity} × ${dollars(line.unitPriceMinor)}`).join(' + ');
-  return { kind: 'goods', label: '', formula: shown, amountMinor, tariffId: null, inputs: { amountMinor } };
+  return {
+    kind: 'goods',
+    label: '',
+    formula: shown,
+    amountMinor,
+    tariffId: null,
+    inputs: {
+      pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+      items: lines.map(({ quantity, unitPriceMinor }) => `${quantity}x${unitPriceMinor}`).join(' '),
+    },
+  };
 }
 
-const numberOf = (line: MinorFeeLine, name: string): number => Number(line.inputs[name] ?? 0);
+/** The part of a carton's fee that falls to one of those who share it, by volume. Together the parts are the fee, to the cent. */
+export function shareOfCarton(line: MinorFeeLine, { volumesMm3, index }: { volumesMm3: readonly number[]; index: number }): MinorFeeLine {
+  const sum = volumesMm3.reduce((total, one) => total + one, 0);
+  const percent = sum > 0 ? ((volumesMm3[index] ?? 0) / sum) * 100 : 0;
+  return {
+    ...line,
+    formula: `${dollars(line.amountMinor)} × ${percent.toFixed(1)}%`,
+    amountMinor: splitMinor(line.amountMinor, volumesMm3)[index] ?? 0,
+    inputs: { ...line.inputs, shares: volumesMm3.join(' '), share: index },
+  };
+}
 
-/** The cents of a line from its stored inputs alone: differs from `amountMinor` only when somebody changed one of them. */
-export function recompute(line: MinorFeeLine): number {
-  const of = (name: string) => numberOf(line, name);
-  switch (line.kind) {
+const itemsSum = (items: string): number =>
+  items.split(' ').reduce((sum, item) => {
+    const [quantity = '0', price = '0'] = item.split('x');
+    return sum + Number(quantity) * Number(price);
+  }, 0);
+
+function wholeOf({ kind, inputs }: Pick<MinorFeeLine, 'kind' | 'inputs'>): number {
+  const of = (name: string) => Number(inputs[name] ?? 0);
+  const has = (name: string) => inputs[name] !== undefined;
+  const load = { volumeMm3: of('volumeMm3'), weightGrams: of('weightGrams') };
+  switch (kind) {
     case 'sea-freight':
-      return freightOf(chargeableLitres({ volumeMm3: of('volumeMm3'), weightGrams: of('weightGrams') }), {
-        perCbmMinor: of('perCbmMinor'),
-        minimumMinor: of('minimumMinor'),
-      });
+      return Math.max(seaProduct(chargeableLitres(load), of('perCbmMinor')), of('minimumMinor'));
+    case 'air-freight':
+      return Math.max(airProduct(chargeableCentikilos({ ...load, divisor: of('divisor') }), of('perKgMinor')), of('minimumMinor'));
     case 'insurance':
       return roundMinor((of('goodsMinor') * of('percent')) / 100);
     case 'storage':
       return roundMinor(of('cbm') * of('days') * of('centsPerCbmDay'));
+    case 'goods':
+      return has('items') ? itemsSum(String(inputs.items)) : of('amountMinor');
+    case 'discount':
+      // Before percentages were kept, and for a price that an agent changed, the amount itself is the input.
+      return has('amountMinor') ? of('amountMinor') : 0 - roundMinor((of('goodsMinor') * of('percent')) / 100);
+    case 'price-difference':
+      return has('unitAfterMinor') ? of('quantity') * (of('unitAfterMinor') - of('unitBeforeMinor')) : of('amountMinor');
     default:
       return of('amountMinor');
   }
+}
+
+/** The cents of a line from its stored inputs alone: differs from `amountMinor` only when somebody changed one of them. */
+export function recompute(line: MinorFeeLine): number {
+  const whole = wholeOf(line);
+  const { shares, share } = line.inputs;
+  return shares === undefined ? whole : (splitMinor(whole, String(shares).split(' ').map(Number))[Number(share)] ?? 0);
 }
 
 /**

@@ -1,13 +1,11 @@
-import { and, asc, desc, eq, lte } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lte } from 'drizzle-orm';
 import type { Reader, Tx } from '../../platform/db/db.ts';
-import { exchangeRate, tariff, warehouse } from './fees.tables.ts';
+import { exchangeRate, tariff, tariffDraft, warehouse } from './fees.tables.ts';
 
 export type RateRow = typeof exchangeRate.$inferSelect;
 export type TariffRow = typeof tariff.$inferSelect;
+export type DraftRow = typeof tariffDraft.$inferSelect;
 export type WarehouseRow = typeof warehouse.$inferSelect;
-
-/** The one sea route so far. */
-export const seaRoute = 'sea-baghdad';
 
 export const newestRate = async (reader: Reader): Promise<RateRow | undefined> =>
   (await reader.select().from(exchangeRate).orderBy(desc(exchangeRate.seq)).limit(1))[0];
@@ -17,13 +15,13 @@ export const allRates = (reader: Reader): Promise<RateRow[]> =>
 
 export const appendRate = (tx: Tx, row: Omit<RateRow, 'seq'>) => tx.insert(exchangeRate).values(row);
 
-/** One row per class: the newest that holds at `at`. */
+/** One row per route and class: the newest that holds at `at`. */
 export const tariffsAt = (reader: Reader, at: Date): Promise<TariffRow[]> =>
   reader
-    .selectDistinctOn([tariff.shippingClass])
+    .selectDistinctOn([tariff.route, tariff.shippingClass])
     .from(tariff)
-    .where(and(eq(tariff.route, seaRoute), lte(tariff.effectiveFrom, at)))
-    .orderBy(tariff.shippingClass, desc(tariff.effectiveFrom), desc(tariff.seq));
+    .where(lte(tariff.effectiveFrom, at))
+    .orderBy(tariff.route, tariff.shippingClass, desc(tariff.effectiveFrom), desc(tariff.seq));
 
 export const allTariffs = (reader: Reader): Promise<TariffRow[]> =>
   reader.select().from(tariff).orderBy(desc(tariff.effectiveFrom), desc(tariff.seq)).limit(500);
@@ -31,6 +29,39 @@ export const allTariffs = (reader: Reader): Promise<TariffRow[]> =>
 export const appendTariff = async (tx: Tx, rows: Omit<TariffRow, 'seq'>[]): Promise<void> => {
   if (rows.length > 0) await tx.insert(tariff).values(rows);
 };
+
+export const openDrafts = (reader: Reader): Promise<DraftRow[]> =>
+  reader.select().from(tariffDraft).where(eq(tariffDraft.status, 'open')).orderBy(desc(tariffDraft.createdAt), asc(tariffDraft.draftId));
+
+/** Nothing when somebody else drafted the same route and class at the same moment. */
+export const insertDraft = async (tx: Tx, row: typeof tariffDraft.$inferInsert): Promise<DraftRow | undefined> =>
+  (await tx.insert(tariffDraft).values(row).onConflictDoNothing().returning())[0];
+
+/** Closes open drafts; those that are no longer open are not among the answers. */
+export const closeDrafts = (
+  tx: Tx,
+  draftIds: readonly string[],
+  set: { status: 'published' | 'replaced' | 'dropped'; closedBy: string },
+): Promise<DraftRow[]> =>
+  tx
+    .update(tariffDraft)
+    .set({ ...set, closedAt: tx.now })
+    .where(and(inArray(tariffDraft.draftId, [...draftIds]), eq(tariffDraft.status, 'open')))
+    .returning();
+
+/** Closes the open draft of a route and class, if there is one. */
+export const replaceDraft = (
+  tx: Tx,
+  { route, shippingClass, closedBy }: Pick<DraftRow, 'route' | 'shippingClass'> & { closedBy: string },
+): Promise<DraftRow[]> =>
+  tx
+    .update(tariffDraft)
+    .set({ status: 'replaced', closedBy, closedAt: tx.now })
+    .where(and(eq(tariffDraft.route, route), eq(tariffDraft.shippingClass, shippingClass), eq(tariffDraft.status, 'open')))
+    .returning();
+
+export const tellTariffOf = (tx: Tx, { draftId, tariffId }: { draftId: string; tariffId: string }) =>
+  tx.update(tariffDraft).set({ tariffId }).where(eq(tariffDraft.draftId, draftId));
 
 export const allWarehouses = (reader: Reader): Promise<WarehouseRow[]> => reader.select().from(warehouse).orderBy(asc(warehouse.position));
 

@@ -1,6 +1,7 @@
-import type { ShippingClass } from '@wasit/contract/fees';
+import type { RouteName, ShippingClass } from '@wasit/contract/fees';
 import type { Texts } from '@wasit/contract/locales';
-import { bigint, boolean, index, integer, jsonb, numeric, pgTable, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, index, integer, jsonb, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant } from '../../platform/platform.tables.ts';
 
 /** Append-only: a payable keeps the row it was issued with. The newest row holds at once. */
@@ -20,10 +21,11 @@ export const tariff = pgTable(
   {
     tariffId: text().primaryKey(),
     seq: bigint({ mode: 'number' }).notNull().unique().generatedAlwaysAsIdentity(),
-    route: text().notNull(),
+    route: text().$type<RouteName>().notNull(),
     shippingClass: text().$type<ShippingClass>().notNull(),
-    /** US cents per m³, and per parcel at least. */
-    perCbmMinor: integer().notNull(),
+    /** US cents: per m³ at sea, per kg by air (the other is null), and per parcel at least. */
+    perCbmMinor: integer(),
+    perKgMinor: integer(),
     minimumPerParcelMinor: integer().notNull(),
     effectiveFrom: instant().notNull(),
     author: text().notNull(),
@@ -31,6 +33,30 @@ export const tariff = pgTable(
     sample: boolean().notNull(),
   },
   (table) => [index('tariff_effective').on(table.route, table.shippingClass, table.effectiveFrom, table.seq)],
+);
+
+export const draftStatuses = ['open', 'published', 'replaced', 'dropped'] as const;
+
+/** A price nobody pays yet. What it says never changes: another price is another draft, so that what was previewed is what is published. */
+export const tariffDraft = pgTable(
+  'tariff_draft',
+  {
+    draftId: text().primaryKey(),
+    route: text().$type<RouteName>().notNull(),
+    shippingClass: text().$type<ShippingClass>().notNull(),
+    /** US cents: per m³ at sea, per kg by air. */
+    priceMinor: integer().notNull(),
+    minimumPerParcelMinor: integer().notNull(),
+    note: text().notNull(),
+    status: text().$type<(typeof draftStatuses)[number]>().notNull(),
+    author: text().notNull(),
+    createdAt: instant().notNull(),
+    closedAt: instant(),
+    closedBy: text(),
+    /** What it became. */
+    tariffId: text(),
+  },
+  (table) => [uniqueIndex('tariff_draft_open').on(table.route, table.shippingClass).where(sql`status = 'open'`)],
 );
 
 export const warehouse = pgTable('warehouse', {

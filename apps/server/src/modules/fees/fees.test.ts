@@ -41,36 +41,50 @@ test('only who manages fees sets rates and tariffs', async () => {
   expect(await app.call('setRate', newRate(1311))).toMatchObject({ status: 401 });
 });
 
+const money = (amount: number, currency: 'USD' | 'IQD' = 'USD') => ({ amount, currency });
+const draft = (shippingClass: 'fragile' | 'liquid' | 'bulky', price: number) =>
+  ({ route: 'sea-baghdad', shippingClass, price: money(price), minimumPerParcel: money(5), note: 'carrier' }) as const;
+
 test('a tariff of next week does not touch what is reckoned today', async () => {
   const parcels = [{ parcelId: 1, label: 'SF-1', weightGrams: 9_000, sizeMm: box, shippingClass: 'fragile' as const }];
   const feeAt = async (at: Date) => (await secondStageFee(app.platform.db, { at, goodsMinor: 10_000, parcels })).lines[0];
   const now = app.platform.clock.now();
   const before = await feeAt(now);
   const next = new Date(now.getTime() + days(7));
-  await app.ok(
-    'publishTariff',
-    {
-      shippingClass: 'fragile',
-      perCbm: { amount: 300, currency: 'USD' },
-      minimumPerParcel: { amount: 5, currency: 'USD' },
-      effectiveFrom: next.toISOString(),
-      reason: 'carrier',
-    },
-    { as: lead },
-  );
+  const { draftId } = await app.ok('saveTariffDraft', draft('fragile', 300), { as: lead });
+  expect(await feeAt(next)).toEqual(before);
+  const input = { draftIds: [draftId], effectiveFrom: next.toISOString(), reason: 'carrier' };
+  const published = await app.ok('publishTariffDrafts', input, { as: lead });
+  expect(published.items).toMatchObject([{ shippingClass: 'fragile', state: 'coming', price: money(300), sample: false }]);
   expect(await feeAt(app.platform.clock.now())).toEqual(before);
-  expect(await feeAt(next)).toMatchObject({ formula: '0.200 m³ × 300.00 USD', amountMinor: 6_000 });
-  const { items } = await app.ok('tariffList', {}, { as: lead });
-  expect(items[0]).toMatchObject({ shippingClass: 'fragile', sample: false });
+  const dearer = await feeAt(next);
+  expect(dearer).toMatchObject({ formula: '0.200 m³ × 300.00 USD', amountMinor: 6_000 });
+  expect(dearer?.inputs).toMatchObject({ tariffFrom: next.toISOString(), sampleTariff: 0 });
+  expect(await app.call('publishTariffDrafts', input, { as: lead })).toMatchObject({ status: 409, key: 'CONFLICT' });
+});
+
+test('what was previewed is what is published: a changed draft is another one', async () => {
+  const first = await app.ok('saveTariffDraft', draft('liquid', 310), { as: lead });
+  const second = await app.ok('saveTariffDraft', draft('liquid', 320), { as: lead });
+  expect((await app.ok('tariffDrafts', {}, { as: lead })).items.map(({ draftId }) => draftId)).toEqual([second.draftId]);
+  expect(second.now).toMatchObject({ price: money(280) });
+  for (const draftIds of [[first.draftId], [second.draftId, first.draftId]]) {
+    expect(await app.call('previewTariffDrafts', { draftIds }, { as: lead })).toMatchObject({ status: 409 });
+    expect(await app.call('publishTariffDrafts', { draftIds, reason: 'x' }, { as: lead })).toMatchObject({ status: 409 });
+  }
+  await app.ok('dropTariffDraft', { draftId: second.draftId }, { as: lead });
+  expect((await app.ok('tariffDrafts', {}, { as: lead })).items).toEqual([]);
+  expect(await app.call('dropTariffDraft', { draftId: second.draftId }, { as: lead })).toMatchObject({ status: 409 });
 });
 
 test('a tariff in dinars or of the past is refused by field', async () => {
-  const tariff = { shippingClass: 'general' as const, perCbm: { amount: 300, currency: 'USD' as const }, reason: 'x' };
-  const least = { amount: 5, currency: 'USD' as const };
-  const inDinars = { ...tariff, perCbm: { amount: 300, currency: 'IQD' as const }, minimumPerParcel: least };
-  expect((await app.call('publishTariff', inDinars, { as: lead })).fields).toHaveProperty('perCbm');
-  const late = { ...tariff, minimumPerParcel: least, effectiveFrom: '2020-01-01T00:00:00Z' };
-  expect((await app.call('publishTariff', late, { as: lead })).fields).toHaveProperty('effectiveFrom');
+  const inDinars = { ...draft('bulky', 300), price: money(300_000, 'IQD') };
+  expect((await app.call('saveTariffDraft', inDinars, { as: lead })).fields).toHaveProperty('price');
+  const { draftId } = await app.ok('saveTariffDraft', draft('bulky', 200), { as: lead });
+  const late = { draftIds: [draftId], effectiveFrom: '2020-01-01T00:00:00Z', reason: 'x' };
+  expect((await app.call('publishTariffDrafts', late, { as: lead })).fields).toHaveProperty('effectiveFrom');
+  expect((await app.ok('tariffDrafts', {}, { as: lead })).items).toHaveLength(1);
+  await app.ok('dropTariffDraft', { draftId }, { as: lead });
 });
 
 test('the second stage is a line per parcel and one of insurance', async () => {
@@ -119,6 +133,34 @@ test('batteries of one supplier travel apart from his other goods', async () => 
   const cost = await estimateMinor(app.platform.db, { at, lines });
   expect(cost.seaFreightMinor.likely).toBe(4_200 + 5_200);
   expect(cost.sampleTariff).toBe(true);
+});
+
+const load = { pieces: 10, lengthCm: 60, widthCm: 40, heightCm: 40, weightKg: 12, goodsUsd: 500 } as const;
+
+test('anybody learns what pieces cost to bring to Baghdad, by sea and by air, and how much of a container they fill', async () => {
+  const told = await app.ok('loadEstimate', { ...load, source: 'supplier', storageDays: 9 });
+  expect(told).toMatchObject({ cbm: 0.96, weightKg: 120, spreadPercent: 20 });
+  expect(told.sea).toMatchObject({ chargeable: 0.96, line: { formula: '0.960 m³ × 210.00 USD' }, sampleTariff: true });
+  const seaOf = (end: 'low' | 'likely' | 'high') => told.sea.freight[end].usd.amount;
+  expect([seaOf('low'), seaOf('likely'), seaOf('high')]).toEqual([161.28, 201.6, 241.92]);
+  expect(told.air).toMatchObject({ chargeable: 137.14, line: { rule: 'air-volume', formula: '137.14 kg (960000 cm³ ÷ 7000) × 8.50 USD' } });
+  expect(told.insurance?.amount.usd.amount).toBe(5);
+  expect(told.storage).toMatchObject({ freeDays: 5, amount: { usd: { amount: 1.92 } }, line: { formula: '0.960 m³ × 4 d × 0.50 USD' } });
+  expect(told.containers).toMatchObject([
+    { size: '20', fillPercent: 3.4, limit: 'volume', piecesPerContainer: 291 },
+    { size: '40HQ', fillPercent: 1.4, limit: 'volume', piecesPerContainer: 708 },
+  ]);
+});
+
+test('the better the measures are known, the narrower the estimate; what cannot be is refused by field', async () => {
+  const widthOf = async (source: 'measured' | 'category') => {
+    const { freight } = (await app.ok('loadEstimate', { ...load, source })).sea;
+    return freight.high.usd.amount - freight.low.usd.amount;
+  };
+  expect(await widthOf('measured')).toBeLessThan(await widthOf('category'));
+  const refused = await app.call('loadEstimate', { ...load, lengthCm: 0, pieces: 0 });
+  expect(refused).toMatchObject({ status: 400, key: 'VALIDATION' });
+  expect(Object.keys(refused.fields).sort()).toEqual(['lengthCm', 'pieces']);
 });
 
 test('warehouses are told in the reader’s language', async () => {

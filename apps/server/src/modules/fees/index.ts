@@ -1,19 +1,17 @@
 import type { Module } from '../../platform/module.ts';
 import { feeRoutes } from './fees.routes.ts';
 
+export { type ComparedLoad, compareDrafts, type OpenLoad } from './compare-drafts.ts';
+export { type ContainerSize, containerCapacities } from './containers.rules.ts';
 export type { EstimateLine } from './estimate.rules.ts';
-export {
-  chinaFreight,
-  chinaFreightLine,
-  discountLine,
-  goodsLine,
-  type MinorFeeLine,
-  type SizeMm,
-  viewFeeLine,
-} from './fees.rules.ts';
+export type { MinorFeeLine } from './fee-line.ts';
+export { viewFeeLine } from './fee-line.view.ts';
+export { chinaFreight, chinaFreightLine, discountLine, goodsLine, shareOfCarton } from './fees.rules.ts';
 export { warehouses } from './fees.view.ts';
+export type { Load, SizeMm } from './measures.rules.ts';
 export { currentRate, priceTags, type Tags, tagsAt, tagsForLists } from './price-tags.ts';
 export { estimateLandedCost, estimateMinor, type StorageFee, secondStageFee, storageFee } from './quote-fees.ts';
 export { seedFees } from './seed-fees.ts';
+export { storageTime, warningDue } from './storage.rules.ts';
 
 export const feesModule: Module = { name: 'fees', routes: feeRoutes };

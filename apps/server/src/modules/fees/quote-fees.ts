@@ -1,33 +1,18 @@
 import type { LandedCost, ShippingClass } from '@wasit/contract/fees';
-import { baghdadDaysBetween, naturalDaysAfter } from '../../platform/clock/clock.ts';
 import type { Reader } from '../../platform/db/db.ts';
-import { fail } from '../../platform/errors.ts';
 import { readSetting, readSettings } from '../../platform/settings/settings.ts';
 import { type EstimateLine, estimate, type MinorEstimate } from './estimate.rules.ts';
-import {
-  insuranceLine,
-  type MinorFeeLine,
-  type SizeMm,
-  seaFreightLine,
-  storageLine,
-  type TariffTerms,
-  viewFeeLine,
-  volumeMm3,
-} from './fees.rules.ts';
-import { tariffsAt } from './fees.store.ts';
+import type { MinorFeeLine } from './fee-line.ts';
+import { viewFeeLine } from './fee-line.view.ts';
+import { insuranceLine, seaFreightLine, storageLine } from './fees.rules.ts';
+import { type SizeMm, volumeMm3 } from './measures.rules.ts';
 import { priceTags, type Tags, tagsAt } from './price-tags.ts';
-
-/** The tariffs that hold at `at`, by class; a class without one of its own pays the general tariff. @throws UNAVAILABLE without any */
-async function termsAt(reader: Reader, at: Date): Promise<(shippingClass: ShippingClass) => TariffTerms> {
-  const rows = await tariffsAt(reader, at);
-  const of = (shippingClass: ShippingClass) => rows.find((row) => row.shippingClass === shippingClass);
-  return (shippingClass) =>
-    of(shippingClass) ?? of('general') ?? fail('UNAVAILABLE', { detail: `no tariff for ${shippingClass} at ${at.toISOString()}` });
-}
+import { type Pause, storageTime } from './storage.rules.ts';
+import { seaTermsAt } from './tariff-terms.ts';
 
 /** The estimate in US cents, for those who store it beside an order. */
 export async function estimateMinor(reader: Reader, { at, lines }: { at: Date; lines: readonly EstimateLine[] }): Promise<MinorEstimate> {
-  const termsOf = await termsAt(reader, at);
+  const termsOf = await seaTermsAt(reader, at);
   return estimate(lines, { termsOf, insurancePercent: await readSetting(reader, 'fees.insurancePercent') });
 }
 
@@ -40,9 +25,10 @@ export async function estimateLandedCost(
   { at, lines, tags }: { at: Date; lines: readonly EstimateLine[]; tags?: Pick<Tags, 'rate' | 'step'> },
 ): Promise<LandedCost> {
   const settings = await readSettings(reader);
-  const termsOf = await termsAt(reader, at);
+  const termsOf = await seaTermsAt(reader, at);
   const cost = estimate(lines, { termsOf, insurancePercent: settings['fees.insurancePercent'] });
-  const tag = tagsAt(tags ?? (await priceTags(reader)));
+  const shown = tags ?? (await priceTags(reader));
+  const tag = tagsAt(shown);
   const spread = ({ low, likely, high }: MinorEstimate['totalMinor']) => ({ low: tag(low), likely: tag(likely), high: tag(high) });
   return {
     quantity: cost.quantity,
@@ -56,6 +42,8 @@ export async function estimateLandedCost(
     chinaDays: { from: settings['logistics.chinaDaysFrom'], to: settings['logistics.chinaDaysTo'] },
     seaDays: { from: settings['logistics.seaDaysFrom'], to: settings['logistics.seaDaysTo'] },
     lines: cost.lines.map((line) => viewFeeLine(line, 'en')),
+    sources: [...cost.sources],
+    rate: shown.rate,
     sampleTariff: cost.sampleTariff,
   };
 }
@@ -75,7 +63,7 @@ export async function secondStageFee(
   reader: Reader,
   { at, goodsMinor, parcels }: { at: Date; goodsMinor: number; parcels: readonly MeasuredParcel[] },
 ): Promise<{ lines: MinorFeeLine[]; totalMinor: number }> {
-  const termsOf = await termsAt(reader, at);
+  const termsOf = await seaTermsAt(reader, at);
   const freight = parcels.map(({ parcelId, label, weightGrams, sizeMm, shippingClass }) => {
     const line = seaFreightLine({ volumeMm3: volumeMm3(sizeMm), weightGrams }, { terms: termsOf(shippingClass), label });
     return { ...line, inputs: { ...line.inputs, parcelId } };
@@ -85,7 +73,7 @@ export async function secondStageFee(
 }
 
 export interface StorageFee {
-  /** Charged days: every Baghdad day that began after the free ones. */
+  /** Charged days: every day that began after the free ones, pauses left out. */
   readonly days: number;
   /** US cents. */
   readonly dueMinor: number;
@@ -97,12 +85,15 @@ export interface StorageFee {
 
 /**
  * Storage from `from` (when the free days start) until `until`: free natural days (Asia/Baghdad, setting `fees.storageFreeDays`), then m³ × begun
- * days × setting `fees.storageCentsPerCbmDay` (specification, section 4; product decision 6).
+ * days × setting `fees.storageCentsPerCbmDay`; no time passes in a pause (specification, section 4; product decision 6).
  */
-export async function storageFee(reader: Reader, { cbm, from, until }: { cbm: number; from: Date; until: Date }): Promise<StorageFee> {
+export async function storageFee(
+  reader: Reader,
+  { cbm, from, until, pauses = [] }: { cbm: number; from: Date; until: Date; pauses?: readonly Pause[] },
+): Promise<StorageFee> {
   const settings = await readSettings(reader);
-  const freeUntil = naturalDaysAfter(from, settings['fees.storageFreeDays']);
-  const days = until < freeUntil ? 0 : baghdadDaysBetween(freeUntil, until) + 1;
-  const line = storageLine({ cbm, days, centsPerCbmDay: settings['fees.storageCentsPerCbmDay'] });
+  const freeDays = settings['fees.storageFreeDays'];
+  const { days, freeUntil, pausedDays } = storageTime(pauses, { from, until, freeDays });
+  const line = storageLine({ cbm, days, centsPerCbmDay: settings['fees.storageCentsPerCbmDay'], freeDays, pausedDays });
   return { days, dueMinor: line.amountMinor, freeUntil, formula: line.formula, line: line.amountMinor > 0 ? line : null };
 }

@@ -1,15 +1,26 @@
-import type { ShippingClass } from '@wasit/contract/fees';
+import type { RouteName, ShippingClass } from '@wasit/contract/fees';
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { addWarehouses, appendRate, appendTariff, newestRate, seaRoute, tariffsAt, type WarehouseRow } from './fees.store.ts';
+import { addWarehouses, appendRate, appendTariff, newestRate, tariffsAt, type WarehouseRow } from './fees.store.ts';
 
-/** Sample figures, labelled so on every page, until the operator enters his own. US cents per m³ and per parcel. */
-const sampleTariffs: Readonly<Record<ShippingClass, readonly [perCbmMinor: number, minimumMinor: number]>> = {
-  general: [21_000, 300],
-  battery: [26_000, 500],
-  liquid: [28_000, 500],
-  fragile: [24_500, 400],
-  bulky: [19_500, 600],
+type ClassPrices = Readonly<Record<ShippingClass, readonly [priceMinor: number, minimumMinor: number]>>;
+
+/** Sample figures, labelled so on every page, until the operator enters his own. US cents per m³ at sea, per kg by air, and per parcel. */
+const sampleTariffs: Readonly<Record<RouteName, ClassPrices>> = {
+  'sea-baghdad': {
+    general: [21_000, 300],
+    battery: [26_000, 500],
+    liquid: [28_000, 500],
+    fragile: [24_500, 400],
+    bulky: [19_500, 600],
+  },
+  'air-baghdad': {
+    general: [850, 2_000],
+    battery: [1_050, 2_500],
+    liquid: [1_100, 2_500],
+    fragile: [950, 2_000],
+    bulky: [850, 2_000],
+  },
 };
 const sampleRate = 1310;
 
@@ -86,27 +97,30 @@ const sampleWarehouses: readonly WarehouseRow[] = [
   },
 ];
 
+const rowsOf = (
+  route: RouteName,
+  { prices, from, ...made }: { prices: ClassPrices; from: Date; author: string; reason: string },
+): Parameters<typeof appendTariff>[1] =>
+  (Object.entries(prices) as [ShippingClass, readonly [number, number]][]).map(([shippingClass, [priceMinor, minimumPerParcelMinor]]) => ({
+    tariffId: newId('tf'),
+    route,
+    shippingClass,
+    perCbmMinor: route === 'air-baghdad' ? null : priceMinor,
+    perKgMinor: route === 'air-baghdad' ? priceMinor : null,
+    minimumPerParcelMinor,
+    effectiveFrom: from,
+    sample: true,
+    ...made,
+  }));
+
 /** The first rate, sample tariffs and warehouses, each only where nothing is there yet. Repeating it is harmless. */
 export const seedFees = (platform: Platform): Promise<void> =>
   platform.transact(async (tx) => {
     const made = { author: 'seed', reason: 'first start' };
     if (!(await newestRate(tx)))
       await appendRate(tx, { rateId: newId('rate'), dinarsPerDollar: sampleRate, source: 'sample', ...made, at: tx.now });
-    if ((await tariffsAt(tx, tx.now)).length === 0) {
-      const rows = Object.entries(sampleTariffs) as [ShippingClass, readonly [number, number]][];
-      await appendTariff(
-        tx,
-        rows.map(([shippingClass, [perCbmMinor, minimumPerParcelMinor]]) => ({
-          tariffId: newId('tf'),
-          route: seaRoute,
-          shippingClass,
-          perCbmMinor,
-          minimumPerParcelMinor,
-          effectiveFrom: tx.now,
-          sample: true,
-          ...made,
-        })),
-      );
-    }
+    const present = await tariffsAt(tx, tx.now);
+    for (const [route, prices] of Object.entries(sampleTariffs) as [RouteName, ClassPrices][])
+      if (!present.some((one) => one.route === route)) await appendTariff(tx, rowsOf(route, { prices, from: tx.now, ...made }));
     await addWarehouses(tx, [...sampleWarehouses]);
   });

@@ -1,4 +1,5 @@
 import { logisticsEndpoints } from '@wasit/contract/logistics';
+import { storageDeskEndpoints, storageEndpoints } from '@wasit/contract/storage';
 import { asCustomer, asStaff } from '../../platform/actor.ts';
 import { routes } from '../../platform/http/call.ts';
 import { findOrder, viewOrderDetail } from '../orders/index.ts';
@@ -14,8 +15,11 @@ import { announceParcel } from './parcels/announce-parcel.ts';
 import { receiveParcel } from './parcels/receive-parcel.ts';
 import { shipArrived } from './parcels/ship-arrived.ts';
 import { staffParcel, staffParcelOfWaybill, staffParcelPage } from './parcels/staff-parcels.view.ts';
+import { pauseStorage, resumeStorage } from './storage/pause-storage.ts';
+import { payStorage } from './storage/pay-storage.ts';
+import { viewStorage } from './storage/storage.view.ts';
 
-export const logisticsRoutes = routes(logisticsEndpoints, {
+const parcelRoutes = routes(logisticsEndpoints, {
   async logisticTrack({ platform, actor, locale }, { orderNo }) {
     const order = await findOrder(platform.db, orderNo, asCustomer(actor).userId);
     const { timeline, parcels } = await viewOrderDetail({ platform, reader: platform.db, journey: logisticsJourney, locale }, order);
@@ -69,3 +73,21 @@ export const logisticsRoutes = routes(logisticsEndpoints, {
     return baghdadOrder(platform, input.orderNo);
   },
 });
+
+export const logisticsRoutes = [
+  ...parcelRoutes,
+  ...routes(storageEndpoints, {
+    payStorage: ({ platform, actor }, input) => payStorage(platform, asCustomer(actor), input),
+  }),
+  ...routes(storageDeskEndpoints, {
+    storageClock: ({ platform, locale }, { orderNo }) => viewStorage(platform, { orderNo, locale }),
+    async pauseStorage({ platform, actor, locale }, input) {
+      await pauseStorage(platform, asStaff(actor), input);
+      return viewStorage(platform, { orderNo: input.orderNo, locale });
+    },
+    async resumeStorage({ platform, actor, locale }, input) {
+      await resumeStorage(platform, asStaff(actor), input);
+      return viewStorage(platform, { orderNo: input.orderNo, locale });
+    },
+  }),
+];

@@ -2,6 +2,7 @@ import type { ShippingClass } from '@wasit/contract/fees';
 import type { Texts } from '@wasit/contract/locales';
 import type { containerSizes } from '@wasit/contract/logistics';
 import type { ContainerStatus, ParcelStatus } from '@wasit/contract/order-states';
+import type { pauseCauses } from '@wasit/contract/storage';
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant } from '../../platform/platform.tables.ts';
@@ -116,4 +117,32 @@ export const pickupTry = pgTable(
   'pickup_try',
   { orderNo: text().notNull(), hour: integer().notNull(), tries: integer().notNull() },
   (table) => [primaryKey({ columns: [table.orderNo, table.hour] })],
+);
+
+/** A time in which the storage clocks of an order stand still. Of each cause and matter one is open at most. */
+export const storagePause = pgTable(
+  'storage_pause',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    orderNo: text().notNull(),
+    cause: text().$type<(typeof pauseCauses)[number]>().notNull(),
+    /** The complaint it stands for; empty for our own delay. */
+    reference: text().notNull(),
+    reason: text().notNull(),
+    from: instant().notNull(),
+    until: instant(),
+    startedBy: text().notNull(),
+    endedBy: text(),
+  },
+  (table) => [
+    index('storage_pause_order').on(table.orderNo, table.from),
+    uniqueIndex('storage_pause_open').on(table.orderNo, table.cause, table.reference).where(sql`until is null`),
+  ],
+);
+
+/** Warnings that were given before the free days of a clock ended: each once, however often the sweep runs. */
+export const storageWarning = pgTable(
+  'storage_warning',
+  { orderNo: text().notNull(), place: text().$type<'CN' | 'IQ'>().notNull(), hours: integer().notNull(), at: instant().notNull() },
+  (table) => [primaryKey({ columns: [table.orderNo, table.place, table.hours] })],
 );

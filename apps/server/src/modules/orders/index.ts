@@ -29,6 +29,7 @@ export { raiseLinePrice } from './price-rise.ts';
 export { refundLines } from './refund-lines.ts';
 export { issueSecondStage, issueStorage, storagePaid } from './second-stage.ts';
 export { terminateOrder } from './terminate-order.ts';
+export { unquotedLoads } from './unquoted.ts';
 
 // "Buy again" starts in the cart, an earlier domain: it is lent a reader of an order's items.
 setOrderedItems(orderedItems);

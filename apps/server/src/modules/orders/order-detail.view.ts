@@ -6,6 +6,7 @@ import { usersByIds } from '../accounts/index.ts';
 import { variantText } from '../catalogue/index.ts';
 import { viewFeeLine, warehouses } from '../fees/index.ts';
 import { firstStageOf, receiptsOf } from '../payments/index.ts';
+import { isAboveEstimate } from './above-estimate.rules.ts';
 import { eventsOf, type OrderEventRow, type OrderLineRow, type OrderRow } from './orders.store.ts';
 import { gatherFacts, type OrderFacts, type Reading, tagsOf, viewBase } from './orders.view.ts';
 import { priceFloor } from './price-change.rules.ts';
@@ -94,8 +95,8 @@ function secondStageOf(
     issued: issued ? tags(issued.amountMinor) : null,
     lines: issued?.lines.map((line) => viewFeeLine(line, locale)) ?? [],
     estimate: { low: tags(order.estimateLowMinor), likely: tags(order.estimateLikelyMinor), high: tags(order.estimateHighMinor) },
-    // Measured more than 20% above the high that was shown: both are shown, and staff are told (product decisions, section 6).
-    aboveEstimate: issued !== undefined && issued.amountMinor > order.estimateHighMinor * (1 + alarmPercent / 100),
+    // Both are shown, and staff are told.
+    aboveEstimate: issued !== undefined && isAboveEstimate(order, { measuredMinor: issued.amountMinor, alarmPercent }),
   };
 }
 
@@ -140,7 +141,12 @@ export async function viewOrderDetail(reading: Reading, order: OrderRow): Promis
     parcels,
     payables: [...facts.payableViews],
     receipts,
-    storage: { freeUntil: storage.freeUntil?.toISOString() ?? null, due: storage.dueMinor > 0 ? tags(storage.dueMinor) : null },
+    storage: {
+      freeUntil: storage.freeUntil?.toISOString() ?? null,
+      paused: storage.paused,
+      due: storage.dueMinor > 0 ? tags(storage.dueMinor) : null,
+      lines: storage.lines.map((line) => viewFeeLine(line, locale)),
+    },
     history: events.map((event) => viewEvent(event, names)),
   };
 }

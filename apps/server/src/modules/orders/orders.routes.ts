@@ -1,6 +1,9 @@
+import { accuracyEndpoints } from '@wasit/contract/estimates';
 import { orderEndpoints } from '@wasit/contract/orders';
 import { asCustomer } from '../../platform/actor.ts';
 import { type Route, routes } from '../../platform/http/call.ts';
+import { accuracyOf } from './accuracy.rules.ts';
+import { accuracyCounts } from './accuracy.store.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { changeDelivery } from './change-delivery.ts';
 import { changePrice } from './change-price.ts';
@@ -17,8 +20,8 @@ import { remarkOrder } from './remark-order.ts';
 
 const done = { done: true as const };
 
-export const orderRoutes = (journey: Journey): Route[] =>
-  routes(orderEndpoints, {
+export const orderRoutes = (journey: Journey): Route[] => [
+  ...routes(orderEndpoints, {
     previewOrder: ({ platform, actor, locale }, { items }) => previewOrder(platform, asCustomer(actor), { items, locale }),
     createOrder: ({ platform, actor, locale }, input) => placeOrder(platform, asCustomer(actor), { input, locale }),
     orderPage: ({ platform, actor, locale }, input) => listOrders(platform, asCustomer(actor), { ...input, locale, journey }),
@@ -46,4 +49,8 @@ export const orderRoutes = (journey: Journey): Route[] =>
     printOrder: async ({ platform, actor, locale }, { orderNo }) =>
       viewPrint({ platform, reader: platform.db, journey, locale }, await findOrder(platform.db, orderNo, asCustomer(actor).userId)),
     answerPriceRise: ({ platform, actor }, input) => answerPriceRise(platform, asCustomer(actor), input),
-  });
+  }),
+  ...routes(accuracyEndpoints, {
+    estimateAccuracy: async ({ platform }) => accuracyOf(await accuracyCounts(platform.db)),
+  }),
+];

@@ -1,7 +1,8 @@
-import type { ShippingClass } from '@wasit/contract/fees';
+import type { MeasureSource, ShippingClass } from '@wasit/contract/fees';
 import type { Texts } from '@wasit/contract/locales';
 import type { LineStatus, OrderAction, OrderStatus } from '@wasit/contract/order-states';
 import type { Picture } from '@wasit/contract/wire';
+import { sql } from 'drizzle-orm';
 import { bigint, doublePrecision, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../platform/platform.tables.ts';
 
@@ -58,6 +59,7 @@ export const customerOrder = pgTable(
   (table) => [
     index('customer_order_user').on(table.userId, table.status, table.createdAt),
     index('customer_order_status').on(table.status, table.createdAt),
+    index('customer_order_measured').on(table.secondStageIssuedAt).where(sql`second_stage_minor is not null`),
   ],
 );
 
@@ -85,6 +87,8 @@ export const orderLine = pgTable(
     weightGrams: integer().notNull(),
     sizeMm: jsonb().$type<{ length: number; width: number; height: number }>().notNull(),
     shippingClass: text().$type<ShippingClass>().notNull(),
+    /** Where weight and size came from: past estimates are judged by it. Null for lines older than this column. */
+    measureSource: text().$type<MeasureSource>(),
     status: text().$type<LineStatus>().notNull(),
     raisedUnitPriceMinor: cents(),
     raisedUntil: instant(),

@@ -149,6 +149,7 @@ function lineRows(orderNo: string, { quote }: OrderQuote) {
     weightGrams: sku.weightGrams,
     sizeMm: sku.sizeMm,
     shippingClass: sku.shippingClass,
+    measureSource: sku.measureSource,
     status: 'to_buy' as const,
     differenceMinor: 0,
   }));

@@ -12,6 +12,14 @@ import { refundLines } from './refund-lines.ts';
 export const differenceOf = (line: Pick<OrderLineRow, 'quantity' | 'unitPriceMinor' | 'raisedUnitPriceMinor'>): number =>
   Math.max(0, ((line.raisedUnitPriceMinor ?? line.unitPriceMinor) - line.unitPriceMinor) * line.quantity);
 
+/** What the difference is counted from. US cents per unit. */
+const differenceInputs = ({ lineId, quantity, unitPriceMinor, raisedUnitPriceMinor }: OrderLineRow) => ({
+  lineId,
+  quantity,
+  unitBeforeMinor: unitPriceMinor,
+  unitAfterMinor: raisedUnitPriceMinor ?? unitPriceMinor,
+});
+
 /** A price above what the house absorbs: the line waits for the customer's word, 48 h (*setting*). @throws LINE_STATE */
 export async function raiseLinePrice(
   platform: Platform,
@@ -68,7 +76,7 @@ export const answerPriceRise = (
       type: 'ORDER',
       purpose: 'price-difference',
       amountMinor,
-      lines: [{ kind: 'price-difference', label: '', formula, amountMinor, tariffId: null, inputs: { lineId, quantity: line.quantity } }],
+      lines: [{ kind: 'price-difference', label: '', formula, amountMinor, tariffId: null, inputs: differenceInputs(line) }],
       deadlineAt: line.raisedUntil,
       rate: { rateId: order.rateId, dinarsPerDollar: order.rate },
     });

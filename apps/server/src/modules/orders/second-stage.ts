@@ -1,12 +1,13 @@
 import type { MoveActor } from '@wasit/contract/order-states';
-import type { Actor } from '../../platform/actor.ts';
+import { type Actor, system } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Reader, Tx } from '../../platform/db/db.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { MinorFeeLine } from '../fees/index.ts';
 import { closePayable, issuePayable, payablesOf } from '../payments/index.ts';
+import { isAboveEstimate } from './above-estimate.rules.ts';
 import { advance } from './advance-order.ts';
-import type { OrderRow } from './orders.store.ts';
+import { type OrderRow, raiseException } from './orders.store.ts';
 
 export interface FeeDemand {
   readonly lines: MinorFeeLine[];
@@ -36,8 +37,21 @@ export async function issueSecondStage(
     actor,
     set: { secondStageIssuedAt: tx.now, secondStageMinor: totalMinor },
   });
+  const alarmPercent = await platform.setting(tx, 'fees.estimateAlarmPercent');
+  if (isAboveEstimate(order, { measuredMinor: totalMinor, alarmPercent })) await flag(tx, order, totalMinor);
   await platform.emit(tx, 'orders.second-stage-asked', { orderNo: order.orderNo, userId: order.userId, payNo, amountMinor: totalMinor });
   return { payNo };
+}
+
+/** Staff look at it before the customer asks: both figures stand on his page and on theirs (product decisions, section 6). */
+async function flag(tx: Tx, { orderNo, estimateHighMinor }: OrderRow, totalMinor: number): Promise<void> {
+  await raiseException(tx, { orderNo, kind: 'above-estimate', since: tx.now });
+  await audit(tx, system('fees'), {
+    action: 'orders.aboveEstimate',
+    object: orderNo,
+    from: String(estimateHighMinor),
+    to: String(totalMinor),
+  });
 }
 
 /** Asks for storage that is due before the goods leave. An open demand over another amount is replaced. */
@@ -61,7 +75,7 @@ export async function issueStorage(
     deadlineAt: null,
     rate: null,
   });
-  await audit(tx, { kind: 'system', name: 'storage' }, { action: 'orders.askStorage', object: order.orderNo, to: String(totalMinor) });
+  await audit(tx, system('storage'), { action: 'orders.askStorage', object: order.orderNo, to: String(totalMinor) });
   const { orderNo, userId } = order;
   await platform.emit(tx, 'orders.storage-asked', { orderNo, userId, payNo: issued.payNo, amountMinor: totalMinor });
   return issued;

@@ -1,4 +1,4 @@
-import type { MeasureSource } from '@wasit/contract/catalogue';
+import type { MeasureSource } from '@wasit/contract/fees';
 import type { Locale, Texts } from '@wasit/contract/locales';
 import type { SourcePlatform } from '@wasit/contract/product-link-forms';
 

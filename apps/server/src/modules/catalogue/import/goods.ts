@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { MeasureSource } from '@wasit/contract/catalogue';
+import type { MeasureSource } from '@wasit/contract/fees';
 import { isLocale, type Texts } from '@wasit/contract/locales';
 import type { Picture, Video } from '@wasit/contract/wire';
 import type { SizeMm } from '../../fees/index.ts';

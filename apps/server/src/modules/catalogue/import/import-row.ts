@@ -1,4 +1,4 @@
-import { measureSources } from '@wasit/contract/catalogue';
+import { measureSources } from '@wasit/contract/fees';
 import { isStorable, TextsSchema } from '@wasit/contract/wire';
 import { z } from 'zod';
 import { faultOf } from '../../../platform/http/input.ts';

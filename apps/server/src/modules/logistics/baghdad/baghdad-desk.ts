@@ -5,7 +5,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { findUserByName, usersByIds } from '../../accounts/index.ts';
 import { findOrder, findOrders, type OrderRow } from '../../orders/index.ts';
 import { parcelsOfOrders } from '../parcels/parcels.store.ts';
-import { pastFreeDays, storageNow } from './storage.ts';
+import { pastFreeDays, storageNow } from '../storage/storage.ts';
 
 const shown = {
   ready: ['TO_WAREHOUSE', 'SEA_SHIPPING'],

@@ -11,8 +11,8 @@ import type { Platform } from '../../../platform/platform.ts';
 import { advance, issueStorage, lockOrder, markDelivered, type OrderRow } from '../../orders/index.ts';
 import { moveParcel } from '../parcels/move-parcel.ts';
 import { parcelsOfOrders } from '../parcels/parcels.store.ts';
+import { storageNow } from '../storage/storage.ts';
 import { forgetTries, giveTryBack, takeTry } from './pickup-tries.store.ts';
-import { storageNow } from './storage.ts';
 
 /** Wrong codes per order and hour: six digits stay out of reach of guessing. */
 const mostTries = 5;

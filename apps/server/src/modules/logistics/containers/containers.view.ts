@@ -2,10 +2,10 @@ import type { Locale } from '@wasit/contract/locales';
 import type { Container, StaffParcel } from '@wasit/contract/logistics';
 import { after, days } from '../../../platform/clock/clock.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { containerCapacities } from '../../fees/index.ts';
 import { cbmOf } from '../parcels/parcel.rules.ts';
 import { parcelsInContainer } from '../parcels/parcels.store.ts';
 import { viewStaffParcels } from '../parcels/staff-parcels.view.ts';
-import { capacities } from './container.rules.ts';
 import { type ContainerRow, containerById, listContainers, loadsOf, noLoad } from './containers.store.ts';
 
 const kilograms = (grams: number): number => grams / 1000;
@@ -29,8 +29,8 @@ async function viewContainers(platform: Platform, rows: readonly ContainerRow[])
       size: row.size,
       status: row.status,
       vessel: row.vessel,
-      capacityCbm: cbmOf(capacities[row.size].volumeMm3),
-      capacityKg: kilograms(capacities[row.size].weightGrams),
+      capacityCbm: cbmOf(containerCapacities[row.size].volumeMm3),
+      capacityKg: kilograms(containerCapacities[row.size].weightGrams),
       loadedCbm: cbmOf(load.volumeMm3),
       loadedKg: kilograms(load.weightGrams),
       parcels: load.parcels,

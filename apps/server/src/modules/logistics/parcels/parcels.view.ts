@@ -4,6 +4,7 @@ import type { Reader } from '../../../platform/db/db.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { viewFeeLine } from '../../fees/index.ts';
 import { containersByIds } from '../containers/containers.store.ts';
+import { cartonShares } from './carton-shares.ts';
 import { cbmOf, volumeOf } from './parcel.rules.ts';
 import { type ParcelRow, parcelsOfOrders, photosOf } from './parcels.store.ts';
 
@@ -14,12 +15,12 @@ const sizeOf = ({ lengthMm, widthMm, heightMm }: ParcelRow): ParcelView['sizeMm'
 const since = (row: ParcelRow): Date =>
   row.lostAt ?? row.handedOverAt ?? row.arrivedAt ?? row.loadedAt ?? row.receivedAt ?? row.announcedAt;
 
-/** Parcels as their buyer may see them; photos behind short-lived signed addresses. Three queries, however many they are. */
+/** Parcels as their buyer may see them; photos behind short-lived signed addresses. Five queries, however many they are. */
 export async function viewParcels(
   { platform, reader, locale }: { platform: Platform; reader: Reader; locale: Locale },
   rows: readonly ParcelRow[],
 ): Promise<ParcelView[]> {
-  const [photos, containers] = await Promise.all([
+  const [photos, containers, shares] = await Promise.all([
     photosOf(
       reader,
       rows.map((row) => row.parcelId),
@@ -28,6 +29,7 @@ export async function viewParcels(
       reader,
       rows.flatMap((row) => row.containerId ?? []),
     ),
+    cartonShares(reader, rows, locale),
   ]);
   const numberOf = new Map(containers.map((one) => [one.containerId, one.containerNo]));
   return rows.map((row) => {
@@ -46,6 +48,7 @@ export async function viewParcels(
         .map(({ fileId, width, height }) => ({ fileId, url: platform.files.signedUrl(fileId), width, height })),
       containerNo: row.containerId ? (numberOf.get(row.containerId) ?? null) : null,
       fee: row.fee ? viewFeeLine(row.fee, locale) : null,
+      shares: [...(shares.get(row.parcelId) ?? [])],
       at: since(row).toISOString(),
     };
   });

@@ -71,6 +71,12 @@ const orderNews: readonly Subscriber[] = [
   })),
   hear('orders.second-stage-asked', Asked, asked('second-stage-asked')),
   hear('orders.storage-asked', Asked, asked('storage-asked')),
+  hear('logistics.storage-soon', Order.extend({ freeUntil: z.string() }), ({ orderNo, userId, freeUntil }) => ({
+    event: 'storage-soon',
+    userId,
+    data: { orderNo, until: freeUntil },
+    path: orderPath(orderNo),
+  })),
   hear('orders.lines-refunded', Order.extend(Amount.shape), ({ orderNo, userId, amountMinor, currency }) => ({
     event: 'lines-refunded',
     userId,

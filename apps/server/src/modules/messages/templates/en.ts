@@ -124,6 +124,10 @@ export const en: Language = {
       subject: 'Order {orderNo}: storage is due',
       text: 'Your order {orderNo} has been in our warehouse beyond the free days. Please pay the storage of {amount} before you take the goods.',
     },
+    'storage-soon': {
+      subject: 'Order {orderNo}: the free days of storage end soon',
+      text: 'Storage of your order {orderNo} is free until {until}. After that every day costs extra: pay the shipping, or collect the goods, before then.',
+    },
     'lines-refunded': {
       subject: 'Refund for order {orderNo}',
       text: 'For items of order {orderNo} that we could not deliver we have put {amount} into your wallet.',

@@ -39,6 +39,7 @@ export const eventSpecs: Readonly<Record<MessageEvent, EventSpec>> = {
   'price-raised': { params: { orderNo: 'code', amount: 'money', until: 'moment' }, action: 'order' },
   'second-stage-asked': toPay({ amount: 'money' }),
   'storage-asked': toPay({ amount: 'money' }),
+  'storage-soon': { params: { orderNo: 'code', until: 'moment' }, action: 'order' },
   'lines-refunded': { params: { orderNo: 'code', amount: 'money' }, action: 'order' },
   'order-ended': order,
   'wallet-credited': { params: { amount: 'money' }, action: 'account' },

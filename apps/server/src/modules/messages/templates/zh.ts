@@ -85,6 +85,10 @@ export const zh: Language = {
       subject: '订单 {orderNo} 产生仓储费',
       text: '订单 {orderNo} 在仓库的存放已超过免费天数，请在取货前支付仓储费 {amount}。',
     },
+    'storage-soon': {
+      subject: '订单 {orderNo}：免费仓储即将到期',
+      text: '订单 {orderNo} 的免费仓储至 {until} 截止，之后按天收费。请在此之前支付运费或取货。',
+    },
     'lines-refunded': { subject: '订单 {orderNo} 退款', text: '订单 {orderNo} 中无法供货的商品，我们已将 {amount} 退回您的钱包。' },
     'order-ended': { subject: '订单 {orderNo} 已终止', text: '订单 {orderNo} 无法完成，已终止。您支付的款项已退回钱包。' },
     'wallet-credited': { subject: '钱包到账', text: '我们已将 {amount} 存入您的钱包，可用于下次付款。' },

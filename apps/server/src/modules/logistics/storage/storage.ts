@@ -1,11 +1,11 @@
-import { naturalDaysAfter } from '../../../platform/clock/clock.ts';
 import type { Reader } from '../../../platform/db/db.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { type MinorFeeLine, type StorageFee, storageFee } from '../../fees/index.ts';
+import { type MinorFeeLine, type StorageFee, storageFee, storageTime } from '../../fees/index.ts';
 import { type OrderRow, storagePaid } from '../../orders/index.ts';
 import { cbmOf, volumeOf } from '../parcels/parcel.rules.ts';
 import { parcelsOfOrders } from '../parcels/parcels.store.ts';
 import { type StorageSpan, storageRest, storageSpans } from './storage.rules.ts';
+import { pausesOf } from './storage.store.ts';
 
 export interface Storage {
   /** Until when the clock that runs now costs nothing; null when none runs. */
@@ -14,30 +14,46 @@ export interface Storage {
   readonly dueMinor: number;
   /** How the due amount comes about; empty when nothing is due. */
   readonly lines: MinorFeeLine[];
+  readonly clocks: readonly { readonly span: StorageSpan; readonly fee: StorageFee }[];
+  /** Whether the clocks stand still now. */
+  readonly paused: boolean;
+}
+
+/** Both clocks of an order with what each charges; its pauses left out. */
+async function clocksOf(platform: Platform, reader: Reader, order: OrderRow) {
+  const spans = storageSpans(order, platform.clock.now());
+  if (spans.length === 0) return { clocks: [], paused: false };
+  const pauses = await pausesOf(reader, [order.orderNo]);
+  const parcels = (await parcelsOfOrders(reader, [order.orderNo])).filter((one) => one.status !== 'lost');
+  const cbm = cbmOf(parcels.reduce((total, one) => total + volumeOf(one), 0));
+  const clocks: { span: StorageSpan; fee: StorageFee }[] = [];
+  for (const span of spans) clocks.push({ span, fee: await storageFee(reader, { cbm, from: span.from, until: span.until, pauses }) });
+  return { clocks, paused: spans.some(({ running }) => running) && pauses.some(({ until }) => until === null) };
 }
 
 /** Storage of an order now: both clocks × the m³ of its parcels, less what was paid (product decisions, section 6). */
 export async function storageNow(platform: Platform, reader: Reader, order: OrderRow): Promise<Storage> {
-  const spans = storageSpans(order, platform.clock.now());
-  if (spans.length === 0) return { freeUntil: null, dueMinor: 0, lines: [] };
-  const parcels = (await parcelsOfOrders(reader, [order.orderNo])).filter((one) => one.status !== 'lost');
-  const cbm = cbmOf(parcels.reduce((total, one) => total + volumeOf(one), 0));
-  const fees: { span: StorageSpan; fee: StorageFee }[] = [];
-  for (const span of spans) fees.push({ span, fee: await storageFee(reader, { cbm, from: span.from, until: span.until }) });
-  const freeUntil = fees.find(({ span }) => span.running)?.fee.freeUntil ?? null;
-  const charged = fees.flatMap(({ span, fee }) => (fee.line ? [{ ...fee.line, label: span.at }] : []));
+  const { clocks, paused } = await clocksOf(platform, reader, order);
+  const freeUntil = clocks.find(({ span }) => span.running)?.fee.freeUntil ?? null;
+  const charged = clocks.flatMap(({ span, fee }) => (fee.line ? [{ ...fee.line, label: span.at }] : []));
   const chargedMinor = charged.reduce((total, line) => total + line.amountMinor, 0);
-  if (chargedMinor === 0) return { freeUntil, dueMinor: 0, lines: [] };
+  if (chargedMinor === 0) return { freeUntil, dueMinor: 0, lines: [], clocks, paused };
   const paidMinor = await storagePaid(reader, order.orderNo);
   const dueMinor = storageRest(chargedMinor, paidMinor);
-  return { freeUntil, dueMinor, lines: dueMinor > 0 ? [...charged, ...alreadyPaid(paidMinor)] : [] };
+  return { freeUntil, dueMinor, lines: dueMinor > 0 ? [...charged, ...alreadyPaid(paidMinor)] : [], clocks, paused };
 }
 
 /** Which of these orders left the free days of a clock behind: for lists, where most owe nothing and need no further reading. */
 export async function pastFreeDays(platform: Platform, reader: Reader, orders: readonly OrderRow[]): Promise<OrderRow[]> {
+  const pauses = await pausesOf(
+    reader,
+    orders.map(({ orderNo }) => orderNo),
+  );
   const freeDays = await platform.setting(reader, 'fees.storageFreeDays');
-  const now = platform.clock.now();
-  return orders.filter((order) => storageSpans(order, now).some(({ from, until }) => until >= naturalDaysAfter(from, freeDays)));
+  return orders.filter((order) => {
+    const own = pauses.filter(({ orderNo }) => orderNo === order.orderNo);
+    return storageSpans(order, platform.clock.now()).some(({ from, until }) => storageTime(own, { from, until, freeDays }).days > 0);
+  });
 }
 
 /** Storage paid before counts against the new demand, as a line that recomputes like the others: 1 m³ × 1 day × −amount. */

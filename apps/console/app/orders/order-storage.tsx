@@ -1,0 +1,94 @@
+import { Button, Group, Stack } from '@mantine/core';
+import type { OutputOf } from '@wasit/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '../api/use-act.ts';
+import { useRead } from '../api/use-read.ts';
+import { ReasonDialog } from '../lists/reason.tsx';
+import { toast } from '../lists/toast.ts';
+import { When } from '../locale/figures.tsx';
+import { useMay } from '../session/session.ts';
+import { type FactRow, Facts, Panel } from '../ui/page.tsx';
+import { Dual } from './order-money.tsx';
+
+type Storage = OutputOf<'storageClock'>;
+
+function Clock({ clock: { freeUntil, stoppedAt, days } }: { clock: Storage['clocks'][number] }) {
+  const { t } = useTranslation('fees');
+  return (
+    <>
+      {t('freeUntil')} <When at={freeUntil} />
+      {' · '}
+      {t('charged', { count: days })}
+      {stoppedAt !== null && (
+        <>
+          {' · '}
+          {t('stopped')} <When at={stoppedAt} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Pause({ pause: { from, until, reason } }: { pause: Storage['pauses'][number] }) {
+  const { t } = useTranslation('fees');
+  return (
+    <>
+      <When at={from} /> – {until === null ? t('pause.open') : <When at={until} />} (<bdi>{reason}</bdi>)
+    </>
+  );
+}
+
+/** Both storage clocks; they can be stopped for our own delay, with the reason. */
+export function OrderStorage({ orderNo, onChanged }: { orderNo: string; onChanged(): void }) {
+  const { t } = useTranslation(['fees', 'words']);
+  const may = useMay('logistics.baghdad');
+  const read = useRead('storageClock', { orderNo });
+  const pause = useAct('pauseStorage');
+  const resume = useAct('resumeStorage');
+  const [asking, setAsking] = useState(false);
+  const storage = read.data;
+  if (!storage || storage.clocks.length === 0) return null;
+  const standing = storage.pauses.some(({ cause, until }) => cause === 'own-delay' && until === null);
+  const act = standing ? resume : pause;
+  const running = storage.clocks.some(({ stoppedAt }) => stoppedAt === null);
+  const submit = async (reason: string) => {
+    if (!(await act.run({ orderNo, reason }))) return;
+    setAsking(false);
+    toast(t(standing ? 'resumed' : 'paused'));
+    read.reload();
+    onChanged();
+  };
+  return (
+    <Panel title={t('storage')}>
+      <Stack gap="xs">
+        <Facts
+          rows={[
+            ...storage.clocks.map((clock): FactRow => [t(`clock.${clock.place}`), <Clock key={clock.place} clock={clock} />]),
+            ...storage.pauses.map(
+              (one, index): FactRow => [`${index + 1}. ${t(`pause.${one.cause}`)}`, <Pause key={one.from} pause={one} />],
+            ),
+            storage.due !== null && [t('due'), <Dual key="due" money={storage.due} />],
+          ]}
+        />
+        {may && (running || standing) && (
+          <Group>
+            <Button variant="light" onClick={() => setAsking(true)}>
+              {t(standing ? 'resume' : 'pause')}
+            </Button>
+          </Group>
+        )}
+      </Stack>
+      {asking && (
+        <ReasonDialog
+          act={act}
+          title={t(standing ? 'resume' : 'pause')}
+          verb={t(standing ? 'resume' : 'pause')}
+          hint={t('pauseHint')}
+          onClose={() => setAsking(false)}
+          onReason={(reason) => void submit(reason)}
+        />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,94 @@
+import { NativeSelect, SimpleGrid } from '@mantine/core';
+import type { RouteName, ShippingClass, Tariff } from '@wasit/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '../api/use-act.ts';
+import { ActDialog } from '../lists/act-dialog.tsx';
+import { ReasonField, useReason } from '../lists/reason.tsx';
+import { toast } from '../lists/toast.ts';
+import { figureOf } from '../ui/digits.ts';
+import { FigureField } from '../ui/field.tsx';
+
+/** As the contract names them; its lists live beside zod, which the browser does not carry. */
+const classes: readonly ShippingClass[] = ['general', 'battery', 'liquid', 'fragile', 'bulky'];
+const routes: readonly RouteName[] = ['sea-baghdad', 'air-baghdad'];
+
+interface DraftDialogProps {
+  tariffs: readonly Tariff[];
+  onClose(): void;
+  onDone(): void;
+}
+
+/** A price that nobody pays yet; an open draft of the same route and class is replaced. */
+export function DraftDialog({ tariffs, onClose, onDone }: DraftDialogProps) {
+  const { t } = useTranslation(['settings', 'words']);
+  const [route, setRoute] = useState<RouteName>('sea-baghdad');
+  const [shippingClass, setClass] = useState<ShippingClass>('general');
+  const [price, setPrice] = useState('');
+  const [minimum, setMinimum] = useState('');
+  const reason = useReason();
+  const [asked, setAsked] = useState(false);
+  const save = useAct('saveTariffDraft');
+  const now = tariffs.find((tariff) => tariff.route === route && tariff.shippingClass === shippingClass && tariff.state === 'now');
+  const [amount, least] = [figureOf(price), figureOf(minimum)];
+  const submit = async () => {
+    setAsked(true);
+    if (!reason.ask() || amount === null || least === null) return;
+    const done = await save.run({
+      route,
+      shippingClass,
+      price: { amount, currency: 'USD' },
+      minimumPerParcel: { amount: least, currency: 'USD' },
+      note: reason.given,
+    });
+    if (!done) return;
+    toast(t('tariff.drafted', { name: t(`words:shippingClass.${shippingClass}`) }));
+    onDone();
+  };
+  return (
+    <ActDialog
+      opened
+      onClose={onClose}
+      title={t('tariff.title')}
+      verb={t('tariff.saveDraft')}
+      onSubmit={submit}
+      busy={save.busy}
+      error={save.error}
+    >
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <NativeSelect
+          label={t('tariff.route')}
+          data-autofocus
+          value={route}
+          onChange={(event) => setRoute(routes.find((known) => known === event.currentTarget.value) ?? 'sea-baghdad')}
+          data={routes.map((value) => ({ value, label: t(`tariff.route.${value}`) }))}
+        />
+        <NativeSelect
+          label={t('tariff.class')}
+          value={shippingClass}
+          onChange={(event) => setClass(classes.find((known) => known === event.currentTarget.value) ?? 'general')}
+          data={classes.map((value) => ({ value, label: t(`words:shippingClass.${value}`) }))}
+        />
+        <FigureField
+          label={t(route === 'air-baghdad' ? 'tariff.perKg' : 'tariff.perCbm')}
+          unit="USD"
+          required
+          value={price}
+          onValue={setPrice}
+          {...(now ? { description: t('tariff.now', { amount: now.price.amount }) } : {})}
+          error={asked && amount === null ? t('needed') : save.fieldError('price')}
+        />
+        <FigureField
+          label={t('tariff.minimum')}
+          unit="USD"
+          required
+          value={minimum}
+          onValue={setMinimum}
+          {...(now ? { description: t('tariff.now', { amount: now.minimumPerParcel.amount }) } : {})}
+          error={asked && least === null ? t('needed') : save.fieldError('minimumPerParcel')}
+        />
+      </SimpleGrid>
+      <ReasonField reason={reason} error={save.fieldError('note')} />
+    </ActDialog>
+  );
+}

@@ -1,0 +1,109 @@
+import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
+import type { TariffDraft } from '@wasit/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '../api/use-act.ts';
+import { Refusal } from '../lists/refusal.tsx';
+import { Amount, None, When } from '../locale/figures.tsx';
+import { type Column, DataTable } from '../ui/data-table.tsx';
+import { Panel } from '../ui/page.tsx';
+import { PublishDialog } from './publish-dialog.tsx';
+import { TariffPreviewPanel } from './tariff-preview.tsx';
+
+interface DraftsProps {
+  drafts: readonly TariffDraft[];
+  may: boolean;
+  onDraft(): void;
+  onChanged(): void;
+}
+
+/** Drafts beside what holds now: chosen together they are previewed, and published together. */
+export function TariffDrafts({ drafts, may, onDraft, onChanged }: DraftsProps) {
+  const { t } = useTranslation(['settings', 'words']);
+  const drop = useAct('dropTariffDraft');
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [publishing, setPublishing] = useState(false);
+  const chosen = drafts.filter(({ draftId }) => !left.has(draftId)).map(({ draftId }) => draftId);
+  const toggle = (draftId: string) =>
+    setLeft((before) => new Set(before.has(draftId) ? [...before].filter((one) => one !== draftId) : [...before, draftId]));
+  const columns: Column<TariffDraft>[] = [
+    {
+      key: 'class',
+      head: t('tariff.class'),
+      lead: true,
+      cell: ({ draftId, route, shippingClass }) => (
+        <Checkbox
+          checked={!left.has(draftId)}
+          onChange={() => toggle(draftId)}
+          label={`${t(`words:shippingClass.${shippingClass}`)} · ${t(`tariff.route.${route}`)}`}
+        />
+      ),
+    },
+    { key: 'now', head: t('tariff.nowHead'), end: true, cell: ({ now }) => (now ? <Amount money={now.price} /> : <None />) },
+    {
+      key: 'price',
+      head: t('tariff.price'),
+      end: true,
+      cell: ({ price, unit }) => (
+        <>
+          <Amount money={price} /> / <bdi dir="ltr">{unit === 'm3' ? 'm³' : 'kg'}</bdi>
+        </>
+      ),
+    },
+    { key: 'minimum', head: t('tariff.minimum'), end: true, cell: ({ minimumPerParcel }) => <Amount money={minimumPerParcel} /> },
+    { key: 'note', head: t('tariff.draftNote'), cell: ({ note }) => <bdi>{note}</bdi> },
+    { key: 'at', head: t('words:at'), wide: true, cell: ({ createdAt }) => <When at={createdAt} /> },
+    {
+      key: 'drop',
+      head: '',
+      bare: true,
+      cell: ({ draftId }) => (
+        <Button
+          size="xs"
+          variant="subtle"
+          disabled={!may || drop.busy}
+          onClick={async () => {
+            if (await drop.run({ draftId })) onChanged();
+          }}
+        >
+          {t('tariff.drop')}
+        </Button>
+      ),
+    },
+  ];
+  return (
+    <Panel
+      title={t('tariff.drafts')}
+      actions={
+        <Button variant="light" onClick={onDraft} disabled={!may}>
+          {t('tariff.draft')}
+        </Button>
+      }
+    >
+      {drafts.length === 0 ? (
+        <Text c="dimmed">{t('tariff.noDrafts')}</Text>
+      ) : (
+        <Stack gap="sm">
+          <DataTable caption={t('tariff.drafts')} columns={columns} rows={drafts} keyOf={({ draftId }) => draftId} />
+          <Refusal error={drop.error} />
+          {may && chosen.length > 0 && <TariffPreviewPanel draftIds={chosen} />}
+          <Group justify="flex-end">
+            <Button disabled={!may || chosen.length === 0} onClick={() => setPublishing(true)}>
+              {t('tariff.publish')}
+            </Button>
+          </Group>
+        </Stack>
+      )}
+      {publishing && (
+        <PublishDialog
+          draftIds={chosen}
+          onClose={() => setPublishing(false)}
+          onDone={() => {
+            setPublishing(false);
+            onChanged();
+          }}
+        />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,73 @@
+import { Stack, Text } from '@mantine/core';
+import type { TariffPreview } from '@wasit/contract';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useRead } from '../api/use-read.ts';
+import { Answer } from '../lists/answer.tsx';
+import { Amount, Code, Figure } from '../locale/figures.tsx';
+import { type Column, DataTable } from '../ui/data-table.tsx';
+
+type Item = TariffPreview['items'][number] & { readonly index: number };
+
+function SumLine({ of, sum }: { of: 'carts' | 'orders'; sum: TariffPreview['carts'] }) {
+  const { t } = useTranslation('settings');
+  return (
+    <Text data-testid={`preview-${of}`}>
+      <strong>{t(`tariff.preview.${of}`, { count: sum.count })}</strong>{' '}
+      {t('tariff.preview.changes', { dearer: sum.dearer, cheaper: sum.cheaper })} <Amount money={sum.before} /> →{' '}
+      <Amount money={sum.after} />
+    </Text>
+  );
+}
+
+/** What the drafts would change for everybody who has not been quoted yet: how many, by how much, and which most. */
+export function TariffPreviewPanel({ draftIds }: { draftIds: readonly string[] }) {
+  const { t } = useTranslation(['settings', 'words']);
+  const read = useRead('previewTariffDrafts', { draftIds: [...draftIds] });
+  const columns: Column<Item>[] = [
+    {
+      key: 'what',
+      head: t('tariff.preview.what'),
+      lead: true,
+      cell: ({ orderNo }) =>
+        orderNo ? (
+          <Link to={`/orders/${orderNo}`}>
+            <Code>{orderNo}</Code>
+          </Link>
+        ) : (
+          t('tariff.preview.cart')
+        ),
+    },
+    { key: 'pieces', head: t('tariff.preview.pieces'), end: true, cell: ({ pieces }) => <Figure value={pieces} /> },
+    { key: 'cbm', head: t('tariff.preview.volume'), end: true, cell: ({ cbm }) => <Figure value={cbm} unit="m³" /> },
+    { key: 'before', head: t('tariff.preview.before'), end: true, cell: ({ before }) => <Amount money={before} /> },
+    { key: 'after', head: t('tariff.preview.after'), end: true, cell: ({ after }) => <Amount money={after} /> },
+    { key: 'difference', head: t('tariff.preview.difference'), end: true, cell: ({ difference }) => <Amount money={difference} /> },
+  ];
+  return (
+    <Answer read={read}>
+      {({ carts, orders, items, partly }) => (
+        <Stack gap="xs" data-testid="tariff-preview">
+          <Text fw={600}>{t('tariff.preview')}</Text>
+          <SumLine of="orders" sum={orders} />
+          <SumLine of="carts" sum={carts} />
+          {partly && (
+            <Text size="sm" c="dimmed">
+              {t('tariff.preview.partly')}
+            </Text>
+          )}
+          {items.length > 0 ? (
+            <DataTable
+              caption={t('tariff.preview')}
+              columns={columns}
+              rows={items.map((item, index) => ({ ...item, index }))}
+              keyOf={({ orderNo, index }) => orderNo ?? `cart-${index}`}
+            />
+          ) : (
+            <Text c="dimmed">{t('tariff.preview.none')}</Text>
+          )}
+        </Stack>
+      )}
+    </Answer>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Reader } from '../../platform/db/db.ts';
+import { skusForSale } from '../catalogue/index.ts';
+import type { OpenLoad } from '../fees/index.ts';
+import { countAllLines, newestLines } from './cart.store.ts';
+
+/** Carts that somebody fills, as loads: the newest lines of all of them. `partly` when there are more. Nothing tells whose they are. */
+export async function openCartLoads(reader: Reader, { mostLines }: { mostLines: number }): Promise<{ loads: OpenLoad[]; partly: boolean }> {
+  const [rows, total] = [await newestLines(reader, mostLines), await countAllLines(reader)];
+  const skus = new Map((await skusForSale(reader, [...new Set(rows.map(({ skuId }) => skuId))])).map((sku) => [sku.skuId, sku]));
+  const carts = Map.groupBy(rows, ({ ownerKind, ownerId }) => `${ownerKind} ${ownerId}`);
+  const loads = [...carts.values()].map((lines) => ({
+    kind: 'cart' as const,
+    orderNo: null,
+    lines: lines.flatMap(({ skuId, quantity }) => {
+      const sku = skus.get(skuId);
+      return sku?.onShelf ? [{ ...sku, quantity, unitPriceMinor: sku.priceMinor }] : [];
+    }),
+  }));
+  return { loads: loads.filter(({ lines }) => lines.length > 0), partly: total > rows.length };
+}

@@ -1,0 +1,38 @@
+import type { Reader } from '../../platform/db/db.ts';
+import { fail } from '../../platform/errors.ts';
+import { type EstimateLine, seaFreightLikely } from './estimate.rules.ts';
+import { openDrafts } from './fees.store.ts';
+import { tariffTermsAt, termsAmong, termsOfDraft } from './tariff-terms.ts';
+
+/** What is not quoted yet: a cart, or an order before its second stage. */
+export interface OpenLoad {
+  readonly kind: 'cart' | 'order';
+  readonly orderNo: string | null;
+  readonly lines: readonly EstimateLine[];
+}
+
+export interface ComparedLoad extends OpenLoad {
+  /** Likely sea freight, US cents. */
+  readonly beforeMinor: number;
+  readonly afterMinor: number;
+}
+
+/**
+ * What drafts would change for loads that are still open, if they held at `at`. Loads travel by sea: a draft of another route changes none.
+ * @throws CONFLICT when one of the drafts is no longer open, UNAVAILABLE without any tariff
+ */
+export async function compareDrafts(
+  reader: Reader,
+  { at, draftIds, loads }: { at: Date; draftIds: readonly string[]; loads: readonly OpenLoad[] },
+): Promise<ComparedLoad[]> {
+  const drafts = (await openDrafts(reader)).filter(({ draftId }) => draftIds.includes(draftId)).map(termsOfDraft);
+  if (drafts.length < new Set(draftIds).size) return fail('CONFLICT', { field: 'draftIds' });
+  const present = await tariffTermsAt(reader, at);
+  const before = termsAmong(present, 'sea-baghdad') ?? fail('UNAVAILABLE', { detail: 'no tariff yet' });
+  const after = termsAmong([...drafts, ...present], 'sea-baghdad') ?? before;
+  return loads.map((load) => ({
+    ...load,
+    beforeMinor: seaFreightLikely(load.lines, before),
+    afterMinor: seaFreightLikely(load.lines, after),
+  }));
+}

@@ -1,0 +1,28 @@
+import type { containerSizes } from '@wasit/contract/logistics';
+import type { Load } from './measures.rules.ts';
+
+export type ContainerSize = (typeof containerSizes)[number];
+
+/**
+ * What really fits (product decisions, section 6; between 26–30 m³ and 17.5–28 t of 20' boxes, 64–68 m³ and 22–26.6 t of 40' HQ ones in forwarders' tables):
+ * 28 m³ and 21.5 t, 68 m³ and 26 t.
+ */
+export const containerCapacities: Readonly<Record<ContainerSize, Load>> = {
+  '20': { volumeMm3: 28e9, weightGrams: 21_500_000 },
+  '40HQ': { volumeMm3: 68e9, weightGrams: 26_000_000 },
+};
+
+interface ContainerFill {
+  readonly size: ContainerSize;
+  /** Of the tighter of volume and weight; above 1 it takes more than one container. */
+  readonly share: number;
+  readonly limit: 'volume' | 'weight';
+}
+
+/** How much of a container a load takes. */
+export function fillOf(size: ContainerSize, load: Load): ContainerFill {
+  const capacity = containerCapacities[size];
+  const volume = load.volumeMm3 / capacity.volumeMm3;
+  const weight = load.weightGrams / capacity.weightGrams;
+  return { size, share: Math.max(volume, weight), limit: weight > volume ? 'weight' : 'volume' };
+}

@@ -1,0 +1,118 @@
+import type { FeeLine } from '@wasit/contract/fees';
+import type { MinorFeeLine } from './fee-line.ts';
+import { chargeableCentikilos, chargeableLitres, volumetricGrams } from './measures.rules.ts';
+
+type Term = FeeLine['terms'][number];
+type Explained = Pick<MinorFeeLine, 'kind' | 'amountMinor' | 'inputs'>;
+
+const inputOf = ({ inputs }: Explained, name: string): number | undefined =>
+  inputs[name] === undefined ? undefined : Number(inputs[name]);
+
+/** A term whose input is stored; lines of an earlier version lack some. */
+const term = (name: Term['name'], unit: Term['unit'], value: number | undefined): Term[] =>
+  value === undefined ? [] : [{ name, unit, value }];
+
+const share = (value: number | undefined, by: number): number | undefined => (value === undefined ? undefined : value / by);
+
+const seaLoad = (line: Explained) => ({ volumeMm3: inputOf(line, 'volumeMm3') ?? 0, weightGrams: inputOf(line, 'weightGrams') ?? 0 });
+
+function seaTerms(line: Explained): Term[] {
+  const load = seaLoad(line);
+  return [
+    ...term('volume', 'm3', load.volumeMm3 / 1e9),
+    ...term('weight', 'kg', load.weightGrams / 1000),
+    ...term('chargeable', 'm3', chargeableLitres(load) / 1000),
+    ...term('price', 'usd', share(inputOf(line, 'perCbmMinor'), 100)),
+    ...term('minimum', 'usd', share(inputOf(line, 'minimumMinor'), 100)),
+  ];
+}
+
+const airLoad = (line: Explained) => ({ ...seaLoad(line), divisor: inputOf(line, 'divisor') ?? 1 });
+
+function airTerms(line: Explained): Term[] {
+  const load = airLoad(line);
+  return [
+    ...term('volume', 'm3', load.volumeMm3 / 1e9),
+    ...term('divisor', 'cm3PerKg', load.divisor),
+    ...term('volumetric', 'kg', volumetricGrams(load) / 1000),
+    ...term('weight', 'kg', load.weightGrams / 1000),
+    ...term('chargeable', 'kg', chargeableCentikilos(load) / 100),
+    ...term('price', 'usd', share(inputOf(line, 'perKgMinor'), 100)),
+    ...term('minimum', 'usd', share(inputOf(line, 'minimumMinor'), 100)),
+  ];
+}
+
+const storageTerms = (line: Explained): Term[] => [
+  ...term('volume', 'm3', inputOf(line, 'cbm')),
+  ...term('freeDays', 'days', inputOf(line, 'freeDays')),
+  ...term('pausedDays', 'days', inputOf(line, 'pausedDays')),
+  ...term('days', 'days', inputOf(line, 'days')),
+  ...term('price', 'usd', share(inputOf(line, 'centsPerCbmDay'), 100)),
+];
+
+const shareTerms = (line: Explained): Term[] => [
+  ...term('goods', 'usd', share(inputOf(line, 'goodsMinor'), 100)),
+  ...term('percent', 'percent', inputOf(line, 'percent')),
+];
+
+const differenceTerms = (line: Explained): Term[] => [
+  ...term('pieces', 'pieces', inputOf(line, 'quantity')),
+  ...term('unitBefore', 'usd', share(inputOf(line, 'unitBeforeMinor'), 100)),
+  ...term('unitAfter', 'usd', share(inputOf(line, 'unitAfterMinor'), 100)),
+  ...term('asked', 'usd', share(inputOf(line, 'askedMinor'), 100)),
+];
+
+/** The numbers behind an amount, each with its unit, in the order in which they are used. */
+export function termsOf(line: Explained): Term[] {
+  switch (line.kind) {
+    case 'sea-freight':
+      return seaTerms(line);
+    case 'air-freight':
+      return airTerms(line);
+    case 'storage':
+      return line.amountMinor < 0 ? [] : storageTerms(line);
+    case 'insurance':
+    case 'discount':
+      return shareTerms(line);
+    case 'goods':
+      return term('pieces', 'pieces', inputOf(line, 'pieces'));
+    case 'price-difference':
+      return differenceTerms(line);
+    default:
+      return [];
+  }
+}
+
+function seaRule(line: Explained): FeeLine['rule'] {
+  const load = seaLoad(line);
+  const product = (chargeableLitres(load) * (inputOf(line, 'perCbmMinor') ?? 0)) / 1000;
+  if (product < (inputOf(line, 'minimumMinor') ?? 0)) return 'sea-minimum';
+  return load.weightGrams / 1000 > load.volumeMm3 / 1e6 ? 'sea-weight' : 'sea-volume';
+}
+
+function airRule(line: Explained): FeeLine['rule'] {
+  const load = airLoad(line);
+  const product = (chargeableCentikilos(load) * (inputOf(line, 'perKgMinor') ?? 0)) / 100;
+  if (product < (inputOf(line, 'minimumMinor') ?? 0)) return 'air-minimum';
+  return volumetricGrams(load) > load.weightGrams ? 'air-volume' : 'air-weight';
+}
+
+/** Which sentence tells in words how an amount is counted. */
+export function ruleOf(line: Explained): FeeLine['rule'] {
+  switch (line.kind) {
+    case 'sea-freight':
+      return seaRule(line);
+    case 'air-freight':
+      return airRule(line);
+    case 'storage':
+      return line.amountMinor < 0 ? 'paid-before' : 'storage';
+    case 'discount':
+      return line.inputs.priceChange === 1 ? 'price-change' : 'discount';
+    case 'price-difference':
+      return line.inputs.askedMinor === undefined ? 'price-difference' : 'rest';
+    case 'service':
+      return 'other';
+    default:
+      return line.kind;
+  }
+}

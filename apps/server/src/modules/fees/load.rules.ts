@@ -1,0 +1,40 @@
+import type { MeasureSource } from '@wasit/contract/fees';
+import { containerSizes } from '@wasit/contract/logistics';
+import { containerCapacities, fillOf } from './containers.rules.ts';
+import { ends, factor, type Spread } from './estimate.rules.ts';
+import type { MinorFeeLine } from './fee-line.ts';
+import type { Load } from './measures.rules.ts';
+
+/** A load at its likely measures, and how it is charged. */
+export interface WayCost {
+  readonly freightMinor: Spread;
+  readonly line: MinorFeeLine;
+}
+
+/** A freight at the three ends of what its measures may be. US cents. */
+export function spreadOf(load: Load, { source, lineOf }: { source: MeasureSource; lineOf: (load: Load) => MinorFeeLine }): WayCost {
+  const lines = ends.map((end) => {
+    const by = factor(end, source);
+    // Likely measures stay the whole numbers that were given, so that the shown formula has them.
+    return lineOf(end === 'likely' ? load : { volumeMm3: load.volumeMm3 * by, weightGrams: load.weightGrams * by });
+  });
+  const [low, likely, high] = lines.map(({ amountMinor }) => amountMinor);
+  const [, line] = lines;
+  if (!line) throw new Error('three ends');
+  return { freightMinor: { low: low ?? 0, likely: likely ?? 0, high: high ?? 0 }, line };
+}
+
+/** How much of each container a load takes, and how many of its pieces one would hold. */
+export const containersFor = (load: Load, pieces: number) =>
+  containerSizes.map((size) => {
+    const { share, limit } = fillOf(size, load);
+    const capacity = containerCapacities[size];
+    return {
+      size,
+      capacityCbm: capacity.volumeMm3 / 1e9,
+      capacityKg: capacity.weightGrams / 1000,
+      fillPercent: Math.round(share * 1000) / 10,
+      limit,
+      piecesPerContainer: Math.floor(pieces / share + 1e-9),
+    };
+  });

@@ -1,0 +1,67 @@
+import { baghdadDaysBetween, hours, naturalDaysAfter } from '../../platform/clock/clock.ts';
+
+/** A time in which a storage clock stands still; `until` is null while it does. */
+export interface Pause {
+  readonly from: Date;
+  readonly until: Date | null;
+}
+
+/** Pauses within a span as spans of milliseconds that do not overlap: two causes at once stop the clock once. */
+function standing(pauses: readonly Pause[], { from, until }: { from: Date; until: Date }): { start: number; end: number }[] {
+  const clipped = pauses
+    .map((pause) => ({
+      start: Math.max(pause.from.getTime(), from.getTime()),
+      end: Math.min((pause.until ?? until).getTime(), until.getTime()),
+    }))
+    .filter(({ start, end }) => end > start)
+    .sort((a, b) => a.start - b.start);
+  const merged: { start: number; end: number }[] = [];
+  for (const one of clipped) {
+    const last = merged.at(-1);
+    if (last && one.start <= last.end) last.end = Math.max(last.end, one.end);
+    else merged.push({ ...one });
+  }
+  return merged;
+}
+
+interface StorageTime {
+  /** Charged days: every Baghdad day of the clock's own time that began after the free ones. */
+  readonly days: number;
+  readonly freeUntil: Date;
+  /** How long it stood still, in days. */
+  readonly pausedDays: number;
+}
+
+/**
+ * The time a storage clock counts from `from` to `until`: free natural days (Asia/Baghdad), then every day that began. While it stands still no
+ * time passes for it: the free days last longer by as much (product decisions, section 6).
+ */
+export function storageTime(
+  pauses: readonly Pause[],
+  { from, until, freeDays }: { from: Date; until: Date; freeDays: number },
+): StorageTime {
+  const still = standing(pauses, { from, until });
+  const pausedMs = still.reduce((sum, { start, end }) => sum + end - start, 0);
+  const freeEnd = naturalDaysAfter(from, freeDays);
+  let freeUntilMs = freeEnd.getTime();
+  for (const { start, end } of still) if (start < freeUntilMs) freeUntilMs += end - start;
+  const own = new Date(until.getTime() - pausedMs);
+  return {
+    days: own < freeEnd ? 0 : baghdadDaysBetween(freeEnd, own) + 1,
+    freeUntil: new Date(freeUntilMs),
+    pausedDays: Math.round((pausedMs / hours(24)) * 100) / 100,
+  };
+}
+
+/** Before the free days end, the customer hears of it twice (product decisions, section 6). */
+const warningHours = [48, 24] as const;
+type WarningHours = (typeof warningHours)[number];
+
+/** The warning to give now: the nearest that has come and was not given; none once the free days are over. */
+export function warningDue(freeUntil: Date, { now, given }: { now: Date; given: readonly number[] }): WarningHours | null {
+  const leftMs = freeUntil.getTime() - now.getTime();
+  if (leftMs <= 0) return null;
+  const reached = warningHours.filter((count) => leftMs <= hours(count));
+  const nearest = reached.at(-1);
+  return nearest === undefined || given.some((one) => one <= nearest) ? null : nearest;
+}

@@ -1,0 +1,52 @@
+import { toWire, usd } from '@wasit/contract/money';
+import { type Tariff, type TariffDraft, unitOfRoute } from '@wasit/contract/tariffs';
+import type { Reader } from '../../platform/db/db.ts';
+import { fail } from '../../platform/errors.ts';
+import { allTariffs, type DraftRow, openDrafts, type TariffRow, tariffsAt } from './fees.store.ts';
+import { priceOf } from './tariff-terms.ts';
+
+const viewTariff = (row: TariffRow, { now, holding }: { now: Date; holding: ReadonlySet<string> }): Tariff => ({
+  tariffId: row.tariffId,
+  route: row.route,
+  shippingClass: row.shippingClass,
+  price: toWire(usd(priceOf(row))),
+  minimumPerParcel: toWire(usd(row.minimumPerParcelMinor)),
+  unit: unitOfRoute[row.route],
+  effectiveFrom: row.effectiveFrom.toISOString(),
+  state: row.effectiveFrom > now ? 'coming' : holding.has(row.tariffId) ? 'now' : 'past',
+  author: row.author,
+  reason: row.reason,
+  sample: row.sample,
+});
+
+/** All tariffs, by effective date, the newest first; of each route and class one holds now. */
+export async function tariffList(reader: Reader, now: Date): Promise<Tariff[]> {
+  const [rows, present] = await Promise.all([allTariffs(reader), tariffsAt(reader, now)]);
+  const holding = new Set(present.map(({ tariffId }) => tariffId));
+  return rows.map((row) => viewTariff(row, { now, holding }));
+}
+
+const viewDraft = (row: DraftRow, present: readonly TariffRow[]): TariffDraft => {
+  const now = present.find((one) => one.route === row.route && one.shippingClass === row.shippingClass);
+  return {
+    draftId: row.draftId,
+    route: row.route,
+    shippingClass: row.shippingClass,
+    price: toWire(usd(row.priceMinor)),
+    minimumPerParcel: toWire(usd(row.minimumPerParcelMinor)),
+    unit: unitOfRoute[row.route],
+    note: row.note,
+    author: row.author,
+    createdAt: row.createdAt.toISOString(),
+    now: now ? { price: toWire(usd(priceOf(now))), minimumPerParcel: toWire(usd(now.minimumPerParcelMinor)) } : null,
+  };
+};
+
+/** Open drafts beside what holds now, the newest first. */
+export async function tariffDrafts(reader: Reader, now: Date): Promise<TariffDraft[]> {
+  const [rows, present] = await Promise.all([openDrafts(reader), tariffsAt(reader, now)]);
+  return rows.map((row) => viewDraft(row, present));
+}
+
+export const tariffDraftById = async (reader: Reader, { now, draftId }: { now: Date; draftId: string }): Promise<TariffDraft> =>
+  (await tariffDrafts(reader, now)).find((draft) => draft.draftId === draftId) ?? fail('NOT_FOUND');

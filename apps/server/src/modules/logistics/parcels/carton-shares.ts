@@ -1,0 +1,38 @@
+import { type Locale, pickText } from '@wasit/contract/locales';
+import { toWire, usd } from '@wasit/contract/money';
+import type { ParcelView } from '@wasit/contract/order-views';
+import type { Reader } from '../../../platform/db/db.ts';
+import { shareOfCarton } from '../../fees/index.ts';
+import { findLines, type OrderLineRow } from '../../orders/index.ts';
+import { linesInParcels, type ParcelRow } from './parcels.store.ts';
+
+const volumeOfLine = ({ quantity, sizeMm }: OrderLineRow): number => quantity * sizeMm.length * sizeMm.width * sizeMm.height;
+
+/** What of each parcel's fee falls to each product in it, by the volume of the goods: together the fee, to the cent. Nothing where one product has it all. */
+export async function cartonShares(
+  reader: Reader,
+  rows: readonly ParcelRow[],
+  locale: Locale,
+): Promise<ReadonlyMap<string, ParcelView['shares']>> {
+  const charged = rows.filter(({ fee }) => fee !== null);
+  const inside = await linesInParcels(
+    reader,
+    charged.map(({ parcelId }) => parcelId),
+  );
+  const lines = new Map((await findLines(reader, [...new Set(inside.map(({ lineId }) => lineId))])).map((line) => [line.lineId, line]));
+  return new Map(
+    charged.map(({ parcelId, fee }) => {
+      const contents = inside
+        .filter((one) => one.parcelId === parcelId)
+        .flatMap(({ lineId }) => lines.get(lineId) ?? [])
+        .filter(({ status }) => status !== 'refunded');
+      if (!fee || contents.length < 2) return [parcelId, []];
+      const volumesMm3 = contents.map(volumeOfLine);
+      const shares = contents.map((line, index) => {
+        const { amountMinor, formula } = shareOfCarton(fee, { volumesMm3, index });
+        return { name: pickText(line.name, locale), formula, amount: toWire(usd(amountMinor)) };
+      });
+      return [parcelId, shares];
+    }),
+  );
+}

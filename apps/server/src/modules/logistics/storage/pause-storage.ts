@@ -1,0 +1,45 @@
+import { type Actor, actorId } from '../../../platform/actor.ts';
+import { audit } from '../../../platform/audit/audit.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { fail } from '../../../platform/errors.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { lockOrder } from '../../orders/index.ts';
+import { storageSpans } from './storage.rules.ts';
+import { endPause, openPause, type PauseRow } from './storage.store.ts';
+
+interface Pausing {
+  readonly orderNo: string;
+  readonly reason: string;
+}
+
+/** Whose fault it is: ours, or a complaint's. */
+type Cause = Pick<PauseRow, 'cause' | 'reference'>;
+
+const ownDelay: Cause = { cause: 'own-delay', reference: '' };
+
+async function pause(tx: Tx, actor: Actor, { orderNo, reason, ...cause }: Pausing & Cause): Promise<boolean> {
+  const row = await openPause(tx, { orderNo, ...cause, reason, startedBy: actorId(actor) });
+  if (row) await audit(tx, actor, { action: 'logistics.pauseStorage', object: orderNo, to: cause.cause, reason });
+  return row !== undefined;
+}
+
+async function resume(tx: Tx, actor: Actor, { orderNo, reason, ...cause }: Pausing & Cause): Promise<boolean> {
+  const row = await endPause(tx, { orderNo, ...cause, endedBy: actorId(actor) });
+  if (row) await audit(tx, actor, { action: 'logistics.resumeStorage', object: orderNo, from: cause.cause, reason });
+  return row !== undefined;
+}
+
+/** Stops the storage clocks of an order for our own delay. @throws NOT_FOUND, ORDER_STATE when none runs, CONFLICT when they stand still already */
+export const pauseStorage = (platform: Platform, actor: Actor, input: Pausing): Promise<void> =>
+  platform.transact(async (tx) => {
+    const order = await lockOrder(tx, input.orderNo);
+    if (!storageSpans(order, tx.now).some(({ running }) => running)) fail('ORDER_STATE');
+    if (!(await pause(tx, actor, { ...input, ...ownDelay }))) fail('CONFLICT');
+  });
+
+/** Lets them run on. @throws NOT_FOUND, CONFLICT when they do not stand still for our delay */
+export const resumeStorage = (platform: Platform, actor: Actor, input: Pausing): Promise<void> =>
+  platform.transact(async (tx) => {
+    await lockOrder(tx, input.orderNo);
+    if (!(await resume(tx, actor, { ...input, ...ownDelay }))) fail('CONFLICT');
+  });

@@ -1,0 +1,66 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import type { Reader, Tx } from '../../../platform/db/db.ts';
+import { storagePause, storageWarning } from '../logistics.tables.ts';
+
+export type PauseRow = typeof storagePause.$inferSelect;
+type WarningRow = typeof storageWarning.$inferSelect;
+
+export const pausesOf = (reader: Reader, orderNos: readonly string[]): Promise<PauseRow[]> =>
+  orderNos.length === 0
+    ? Promise.resolve([])
+    : reader
+        .select()
+        .from(storagePause)
+        .where(inArray(storagePause.orderNo, [...orderNos]))
+        .orderBy(asc(storagePause.from), asc(storagePause.id));
+
+/** Nothing when the same pause is open already. */
+export const openPause = async (
+  tx: Tx,
+  row: Pick<PauseRow, 'orderNo' | 'cause' | 'reference' | 'reason' | 'startedBy'>,
+): Promise<PauseRow | undefined> =>
+  (
+    await tx
+      .insert(storagePause)
+      .values({ ...row, from: tx.now })
+      .onConflictDoNothing()
+      .returning()
+  )[0];
+
+/** Nothing when no such pause is open. */
+export const endPause = async (
+  tx: Tx,
+  { orderNo, cause, reference, endedBy }: Pick<PauseRow, 'orderNo' | 'cause' | 'reference'> & { endedBy: string },
+): Promise<PauseRow | undefined> =>
+  (
+    await tx
+      .update(storagePause)
+      .set({ until: tx.now, endedBy })
+      .where(
+        and(
+          eq(storagePause.orderNo, orderNo),
+          eq(storagePause.cause, cause),
+          eq(storagePause.reference, reference),
+          isNull(storagePause.until),
+        ),
+      )
+      .returning()
+  )[0];
+
+export const warningsOf = (reader: Reader, orderNos: readonly string[]): Promise<WarningRow[]> =>
+  orderNos.length === 0
+    ? Promise.resolve([])
+    : reader
+        .select()
+        .from(storageWarning)
+        .where(inArray(storageWarning.orderNo, [...orderNos]));
+
+/** False when it was given before. */
+export const keepWarning = async (tx: Tx, row: Omit<WarningRow, 'at'>): Promise<boolean> =>
+  (
+    await tx
+      .insert(storageWarning)
+      .values({ ...row, at: tx.now })
+      .onConflictDoNothing()
+      .returning()
+  ).length === 1;

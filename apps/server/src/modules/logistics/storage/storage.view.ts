@@ -1,0 +1,31 @@
+import type { Locale } from '@wasit/contract/locales';
+import type { StorageView } from '@wasit/contract/storage';
+import type { Platform } from '../../../platform/platform.ts';
+import { tagsAt, viewFeeLine } from '../../fees/index.ts';
+import { findOrder } from '../../orders/index.ts';
+import { pausesOf } from './storage.store.ts';
+import { storageNow } from './storage.ts';
+
+/** Both clocks with their pauses, and what is due now. @throws NOT_FOUND */
+export async function viewStorage(platform: Platform, { orderNo, locale }: { orderNo: string; locale: Locale }): Promise<StorageView> {
+  const order = await findOrder(platform.db, orderNo);
+  const [{ clocks, dueMinor, lines }, pauses] = [await storageNow(platform, platform.db, order), await pausesOf(platform.db, [orderNo])];
+  return {
+    clocks: clocks.map(({ span, fee }) => ({
+      place: span.at,
+      from: span.from.toISOString(),
+      freeUntil: fee.freeUntil.toISOString(),
+      stoppedAt: span.running ? null : span.until.toISOString(),
+      days: fee.days,
+    })),
+    pauses: pauses.map(({ cause, reason, from, until, startedBy }) => ({
+      cause,
+      reason,
+      from: from.toISOString(),
+      until: until?.toISOString() ?? null,
+      by: startedBy,
+    })),
+    due: dueMinor > 0 ? tagsAt({ rate: order.rate, step: order.dinarStep })(dueMinor) : null,
+    lines: lines.map((line) => viewFeeLine(line, locale)),
+  };
+}

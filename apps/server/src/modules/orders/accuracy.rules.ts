@@ -1,0 +1,36 @@
+import type { EstimateAccuracy } from '@wasit/contract/estimates';
+import { measureSources } from '@wasit/contract/fees';
+
+/** Fewer orders than this tell nothing about the next one. */
+export const leastOrders = 10;
+
+/** What was counted of the orders of one source. */
+export interface AccuracyCount {
+  readonly source: string;
+  readonly orders: number;
+  readonly within: number;
+  readonly below: number;
+  readonly above: number;
+  /** Median of |measured ÷ likely − 1|. */
+  readonly medianOff: number;
+}
+
+const percent = (share: number): number => Math.round(share * 1000) / 10;
+
+/** Shares for the sources that have orders enough; the others say how many they have, and nothing else. */
+export function accuracyOf(counts: readonly AccuracyCount[]): EstimateAccuracy {
+  const items = measureSources.map((source) => {
+    const count = counts.find((one) => one.source === source);
+    if (!count || count.orders < leastOrders)
+      return { source, orders: count?.orders ?? 0, within: null, below: null, above: null, medianOffPercent: null };
+    return {
+      source,
+      orders: count.orders,
+      within: percent(count.within / count.orders),
+      below: percent(count.below / count.orders),
+      above: percent(count.above / count.orders),
+      medianOffPercent: percent(count.medianOff),
+    };
+  });
+  return { leastOrders, items };
+}

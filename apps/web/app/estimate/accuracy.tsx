@@ -1,0 +1,53 @@
+import type { EstimateAccuracy } from '@wasit/contract/estimates';
+import { formatNumber } from '@wasit/locale';
+import { useTranslation } from '../locale/use-translation.ts';
+import { Card } from '../ui/parts.tsx';
+import { Words } from '../ui/words.tsx';
+
+type Item = EstimateAccuracy['items'][number];
+
+const percent = (value: number | null): string => (value === null ? '–' : `${formatNumber(value, { max: 1 })}%`);
+
+function SourceLine({ item, leastOrders }: { item: Item; leastOrders: number }) {
+  const { t } = useTranslation('estimate');
+  return (
+    <li>
+      <h3>{t(`source.${item.source}`)}</h3>
+      {item.within === null ? (
+        <p className="soft small">
+          <Words ns="estimate" of="accuracy.few" values={{ orders: item.orders, least: leastOrders }} />
+        </p>
+      ) : (
+        <>
+          <p>
+            <Words ns="estimate" of="accuracy.within" values={{ within: percent(item.within), orders: item.orders }} />
+          </p>
+          <p className="soft small">
+            <Words
+              ns="estimate"
+              of="accuracy.rest"
+              values={{ above: percent(item.above), below: percent(item.below), median: percent(item.medianOffPercent) }}
+            />
+          </p>
+        </>
+      )}
+    </li>
+  );
+}
+
+/** How near past estimates came to what was measured: real orders only, and nothing where there are too few of them. */
+export function Accuracy({ accuracy }: { accuracy: EstimateAccuracy }) {
+  const { t } = useTranslation('estimate');
+  return (
+    <Card title={t('accuracy.title')}>
+      <div className="stack">
+        <p className="soft small">{t('accuracy.lead')}</p>
+        <ul className="estimate-accuracy">
+          {accuracy.items.map((item) => (
+            <SourceLine key={item.source} item={item} leastOrders={accuracy.leastOrders} />
+          ))}
+        </ul>
+      </div>
+    </Card>
+  );
+}

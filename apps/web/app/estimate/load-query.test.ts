@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { inputOf, plainNumber, queryOf } from './load-query.ts';
+
+const asked = (search: string) => queryOf(new URLSearchParams(search));
+
+test('an address without measures asks nothing', () => {
+  expect(asked('')).toBeNull();
+  expect(asked('n=10&class=battery')).toBeNull();
+});
+
+test('numbers are read as people type them in all four languages', () => {
+  expect(['60', '٦٠', '60.5', '60,5', '٦٠٫٥', '1,200', '1٬200', '۱۲'].map(plainNumber)).toEqual([
+    '60',
+    '60',
+    '60.5',
+    '60.5',
+    '60.5',
+    '1200',
+    '1200',
+    '12',
+  ]);
+});
+
+test('what is left empty has its usual value, what is unknown too', () => {
+  const query = asked('l=60&w=40&h=40&kg=12&class=gold&source=rumour');
+  expect(query && inputOf(query)).toEqual({
+    pieces: '1',
+    lengthCm: '60',
+    widthCm: '40',
+    heightCm: '40',
+    weightKg: '12',
+    shippingClass: 'general',
+    source: 'supplier',
+  });
+});
+
+test('what is wrong goes to the door as it is, which names its field', () => {
+  const query = asked('l=abc&w=40&h=40&kg=12');
+  expect(query && inputOf(query)).toMatchObject({ lengthCm: 'abc' });
+});

@@ -1,0 +1,80 @@
+import { expect, test } from '@playwright/test';
+import { checkScreen, open, speak } from './buyer/shop.ts';
+import { aNewBuyer, anOrder, enter } from './console/world.ts';
+import { wordsOf } from './main-job/words.ts';
+
+test.use({ actionTimeout: 15_000, navigationTimeout: 30_000 });
+
+const load = '/estimate?l=60&w=40&h=40&kg=12&n=10&class=fragile&source=supplier&usd=500&days=9';
+
+for (const language of ['en', 'ar'] as const) {
+  const t = wordsOf('web', language);
+  test(`anybody learns what shipping costs, and an order explains its numbers (${language})`, async ({ page, context, baseURL }) => {
+    test.setTimeout(60_000);
+    await speak(context, baseURL, language);
+
+    // Empty, then wrong, then right: by the form alone, so that the address can be passed on.
+    await open(page, '/estimate');
+    await checkScreen(page, 'estimator, empty');
+    for (const [name, value] of [
+      ['l', '60'],
+      ['w', '0'],
+      ['h', '٤٠'],
+      ['kg', '12'],
+      ['n', '10'],
+    ] as const)
+      await page.locator(`[name=${name}]`).fill(value);
+    await page.getByRole('button', { name: t('estimate', 'calculate') }).click();
+    await expect(page.locator('[name=w]')).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.locator('[name=l]')).toHaveValue('60');
+    await page.locator('[name=w]').fill('40');
+    await page.getByRole('button', { name: t('estimate', 'calculate') }).click();
+    await expect(page.getByTestId('estimate')).toBeVisible();
+    expect(new URL(page.url()).searchParams.get('w')).toBe('40');
+
+    // The address alone brings the same answer from the server, without scripts.
+    const answer = await page.request.get(load);
+    expect(await answer.text()).toContain('0.960 m³');
+    await open(page, load);
+    await checkScreen(page, 'estimator');
+    for (const way of ['sea', 'air']) await expect(page.locator(`[data-way=${way}] [data-level=likely]`)).toContainText(/\d/);
+    await page.locator('[data-way=sea] summary').click();
+    await expect(page.locator('[data-way=sea] .explain-box')).toContainText(t('fees', 'rule.sea-volume'));
+
+    const buyer = await aNewBuyer();
+    const { orderNo } = await anOrder(buyer);
+    await page.evaluate(async (bearer) => {
+      const told = await fetch('/pdpd/hello/user/userInfo', { headers: { authorization: `Bearer ${bearer}` } });
+      localStorage.setItem('wasit.session', JSON.stringify({ state: { token: bearer, user: (await told.json()).data }, version: 0 }));
+    }, buyer.token);
+    await open(page, `/order-details?orderNo=${orderNo}`);
+    const goods = page.locator('.explain[data-rule=goods]');
+    await goods.locator('summary').click();
+    await expect(goods).toContainText(t('fees', 'rule.goods'));
+    await expect(goods).toContainText(/1 USD = [\d,.]+ IQD/);
+    await checkScreen(page, 'order with an explained number');
+  });
+
+  test(`a tariff is drafted, looked at on open orders, and published (${language})`, async ({ page, context }) => {
+    test.setTimeout(60_000);
+    const c = wordsOf('console', language);
+    await anOrder(await aNewBuyer());
+    await enter(context, 'admin', language);
+    await page.goto('/console/settings/tariffs');
+    await page.locator('html[data-ready]').waitFor();
+    await page.getByRole('button', { name: c('settings', 'tariff.draft') }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(c('settings', 'tariff.perCbm')).fill(language === 'ar' ? '٢١٥' : '214');
+    await dialog.getByLabel(c('settings', 'tariff.minimum')).fill('3');
+    await dialog.getByLabel(c('words', 'reason')).fill('carrier');
+    await dialog.getByRole('button', { name: c('settings', 'tariff.saveDraft') }).click();
+    const preview = page.getByTestId('tariff-preview');
+    await expect(preview).toContainText(c('settings', 'tariff.preview'));
+    await expect(page.getByTestId('preview-orders')).toContainText(/\d/);
+    await page.getByRole('button', { name: c('settings', 'tariff.publish'), exact: true }).click();
+    await dialog.getByLabel(c('words', 'reason')).fill('new price list');
+    await dialog.getByRole('button', { name: c('settings', 'tariff.publish'), exact: true }).click();
+    await expect(page.getByText(c('settings', 'tariff.noDrafts'))).toBeVisible();
+    await expect(page.locator('table').last()).toContainText(language === 'ar' ? '215' : '214');
+  });
+}
