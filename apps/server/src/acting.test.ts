@@ -33,8 +33,9 @@ const onCustomer = [
     'previewOrder',
   ],
   ...['addOrderRemark', 'agentReminder', 'printOrder', 'updateOrderAmount'],
-  ...['logisticTrack', 'shipArrived'],
   ...['logisticTrack', 'payStorage', 'shipArrived'],
+  ...['bankAccounts', 'goPay', 'pay', 'payMethods', 'payOrderCreate', 'payStatus', 'payUnderWay'],
+].sort();
 
 const { platform } = await openTestPlatform();
 const seen: { name: string; actor: Actor }[] = [];
