@@ -1,3 +1,5 @@
+import { deskPaths } from './paths-desk.ts';
+
 /**
  * Every endpoint's method and path below `/pdpd`. Free of zod, so that the browser's client carries only this map and types.
  * The customer's paths are those of the specification, section 7; `console/…` paths serve the staff console.
@@ -198,66 +200,7 @@ export const paths = {
   // Staff: agents
   staffAgentReports: ['POST', '/console/agents/reports'],
   staffCloseAgentReport: ['POST', '/console/agents/closeReport'],
-  // Staff: words of the search
-  staffHotWords: ['POST', '/console/words/hot'],
-  staffSaveHotWords: ['POST', '/console/words/saveHot'],
-  staffSynonymPage: ['POST', '/console/words/synonyms'],
-  staffSaveSynonym: ['POST', '/console/words/saveSynonym'],
-  staffRemoveSynonym: ['POST', '/console/words/removeSynonym'],
-  staffBrandPage: ['POST', '/console/words/brands'],
-  staffSaveBrand: ['POST', '/console/words/saveBrand'],
-  staffRemoveBrand: ['POST', '/console/words/removeBrand'],
-  staffWantedWords: ['POST', '/console/words/wanted'],
-  // Staff: catalogue
-  staffProductPage: ['POST', '/console/catalogue/products'],
-  staffProductDetail: ['POST', '/console/catalogue/product'],
-  staffEditProduct: ['POST', '/console/catalogue/editProduct'],
-  staffSetShelf: ['POST', '/console/catalogue/setShelf'],
-  staffCategoryList: ['POST', '/console/catalogue/categories'],
-  staffEditCategory: ['POST', '/console/catalogue/editCategory'],
-  staffOrderCategories: ['POST', '/console/catalogue/orderCategories'],
-  staffMapCategory: ['POST', '/console/catalogue/mapCategory'],
-  // Staff: imports
-  staffImportUpload: ['POST', '/console/imports/upload'],
-  staffImportPreview: ['POST', '/console/imports/preview'],
-  staffImportStart: ['POST', '/console/imports/start'],
-  staffImportStop: ['POST', '/console/imports/stop'],
-  staffImportPage: ['POST', '/console/imports/list'],
-  staffImportDetail: ['POST', '/console/imports/detail'],
-  staffImportBadRows: ['POST', '/console/imports/badRows'],
-  staffImportBadFile: ['POST', '/console/imports/badFile'],
-  // Staff: messages
-  staffDeliveryPage: ['POST', '/console/messages/list'],
-  staffDelivery: ['POST', '/console/messages/detail'],
-  staffResendMessage: ['POST', '/console/messages/resend'],
-  staffReadyTexts: ['POST', '/console/messages/readyTexts'],
-  // Staff: customers
-  staffCustomerPage: ['POST', '/console/customers/list'],
-  staffCustomer: ['POST', '/console/customers/detail'],
-  staffSetLevel: ['POST', '/console/customers/setLevel'],
-  staffSuspendCustomer: ['POST', '/console/customers/suspend'],
-  staffLiftSuspension: ['POST', '/console/customers/lift'],
-  staffAddNote: ['POST', '/console/customers/addNote'],
-  staffEndSession: ['POST', '/console/customers/endSession'],
-  staffAssignAgent: ['POST', '/console/customers/assignAgent'],
-  staffUnassignAgent: ['POST', '/console/customers/unassignAgent'],
-  // Staff: their own accounts
-  staffPage: ['POST', '/console/staff/list'],
-  staffCreate: ['POST', '/console/staff/create'],
-  staffSetRoles: ['POST', '/console/staff/setRoles'],
-  staffDisable: ['POST', '/console/staff/disable'],
-  staffEnable: ['POST', '/console/staff/enable'],
-  staffResetPassword: ['POST', '/console/staff/resetPassword'],
-  staffResetSecondFactor: ['POST', '/console/staff/resetSecondFactor'],
-  staffRecover: ['POST', '/console/session/recover'],
-  staffSecurity: ['POST', '/console/session/security'],
-  staffChangePassword: ['POST', '/console/session/changePassword'],
-  staffNewRecoveryCodes: ['POST', '/console/session/newRecoveryCodes'],
-  staffBeginSecondFactor: ['POST', '/console/session/beginSecondFactor'],
-  staffConfirmSecondFactor: ['POST', '/console/session/confirmSecondFactor'],
-  // Staff: audit
-  staffAuditPage: ['POST', '/console/audit/list'],
-  staffAuditFile: ['POST', '/console/audit/file'],
+  ...deskPaths,
 } as const satisfies Record<string, readonly ['GET' | 'POST', `/${string}`]>;
 
 export type EndpointName = keyof typeof paths;

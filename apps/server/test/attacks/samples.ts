@@ -5,6 +5,7 @@ import type { Name } from './raw-call.ts';
 import { account } from './samples-account.ts';
 import { agents } from './samples-agents.ts';
 import { desk } from './samples-desk.ts';
+import { fees } from './samples-fees.ts';
 import { messageSamples } from './samples-messages.ts';
 import type { World } from './world.ts';
 
@@ -30,23 +31,12 @@ export const samplesIn = (world: World): Readonly<Record<Name, Sample>> => ({
   ...paying(world),
   ...desks(world),
   ...warehouses(world),
+  ...fees,
   ...messageSamples,
   ...desk(world),
 });
 
 const none: Sample = { input: {} };
-
-const wholeLoad = {
-  pieces: 10,
-  lengthCm: 60,
-  widthCm: 40,
-  heightCm: 40.5,
-  weightKg: 12,
-  shippingClass: 'fragile',
-  source: 'supplier',
-  goodsUsd: 500,
-  storageDays: 9,
-};
 
 const browsing = ({ productId, skuIds }: World) => ({
   listBanners: none,
@@ -72,8 +62,6 @@ const browsing = ({ productId, skuIds }: World) => ({
   imageFromUrl: { input: { imageUrl: '/media/none/such.png' } },
   similarProducts: { input: { productId } },
   getRate: none,
-  loadEstimate: { input: wholeLoad },
-  estimateAccuracy: none,
   warehouseList: none,
 });
 
@@ -163,14 +151,6 @@ const desks = ({ paid, unpaid }: World) => ({
   settingUpdate: { input: { key: 'company.name', value: 'Wasit', reason: 'test' } },
   rateHistory: none,
   setRate: { input: { dinarsPerDollar: 1310, source: 'bank', reason: 'test', confirmed: false } },
-  tariffList: none,
-  tariffDrafts: none,
-  saveTariffDraft: {
-    input: { route: 'sea-baghdad', shippingClass: 'general', price: usd(210), minimumPerParcel: usd(5), note: 'test' },
-  },
-  dropTariffDraft: { input: { draftId: 'td_none' } },
-  previewTariffDrafts: { input: { draftIds: ['td_none'] } },
-  publishTariffDrafts: { input: { draftIds: ['td_none'], effectiveFrom: '2027-01-01T00:00:00Z', reason: 'test' } },
   purchaseList: { input: { ...paging, show: 'to_buy', search: 'kettle' } },
   recordPurchase: { input: { supplierOrderNo: 'SO-1', lines: [{ lineId: paid.lineIds[0], realUnitCost: usd(5) }] } },
   markOutOfStock: { input: { lineIds: paid.lineIds, reason: 'sold out' } },

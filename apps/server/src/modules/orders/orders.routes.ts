@@ -2,8 +2,7 @@ import { accuracyEndpoints } from '@wasit/contract/estimates';
 import { orderEndpoints } from '@wasit/contract/orders';
 import { asCustomer } from '../../platform/actor.ts';
 import { type Route, routes } from '../../platform/http/call.ts';
-import { accuracyOf } from './accuracy.rules.ts';
-import { accuracyCounts } from './accuracy.store.ts';
+import { estimateAccuracy } from './accuracy.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { changeDelivery } from './change-delivery.ts';
 import { changePrice } from './change-price.ts';
@@ -51,6 +50,6 @@ export const orderRoutes = (journey: Journey): Route[] => [
     answerPriceRise: ({ platform, actor }, input) => answerPriceRise(platform, asCustomer(actor), input),
   }),
   ...routes(accuracyEndpoints, {
-    estimateAccuracy: async ({ platform }) => accuracyOf(await accuracyCounts(platform.db)),
+    estimateAccuracy: ({ platform }) => estimateAccuracy(platform.db),
   }),
 ];

@@ -1,0 +1,28 @@
+const none = { input: {} };
+const usd = (amount: number) => ({ amount, currency: 'USD' });
+
+const wholeLoad = {
+  pieces: 10,
+  lengthCm: 60,
+  widthCm: 40,
+  heightCm: 40.5,
+  weightKg: 12,
+  shippingClass: 'fragile',
+  source: 'supplier',
+  goodsUsd: 500,
+  storageDays: 9,
+};
+
+/** Estimates for anybody, tariffs at their desk. */
+export const fees = {
+  loadEstimate: { input: wholeLoad },
+  estimateAccuracy: none,
+  tariffList: none,
+  tariffDrafts: none,
+  saveTariffDraft: {
+    input: { route: 'sea-baghdad', shippingClass: 'general', price: usd(210), minimumPerParcel: usd(5), note: 'test' },
+  },
+  dropTariffDraft: { input: { draftId: 'td_none' } },
+  previewTariffDrafts: { input: { draftIds: ['td_none'] } },
+  publishTariffDrafts: { input: { draftIds: ['td_none'], effectiveFrom: '2027-01-01T00:00:00Z', reason: 'test' } },
+};
