@@ -89,6 +89,18 @@ export async function aNewBuyer(): Promise<Buyer & { phone: string }> {
   return { token, payPassword: '', phone };
 }
 
+/** The six digits that this buyer pays with. */
+export const setPayPasswordOf = ({ token }: Buyer, payPassword: string) =>
+  ok('setPayPassword', { payPassword, confirmPayPassword: payPassword, loginPassword: 'a journey to Baghdad' }, token);
+
+/** A till of its own at the store in Baghdad. @returns its name */
+export async function aTill(): Promise<string> {
+  const { token } = await sessionOf('finance-lead');
+  const name = `T${Date.now().toString(36)}`;
+  await ok('tillSave', { tillId: null, name, store: 'IQ-BAGHDAD', active: true }, token);
+  return name;
+}
+
 export interface Order {
   readonly orderNo: string;
   readonly payNo: string;

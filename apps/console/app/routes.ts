@@ -6,6 +6,11 @@ export default [
     index('dashboard/dashboard.route.tsx'),
     route('payments', 'payments/queue.route.tsx'),
     route('payments/:paymentId', 'payments/review.route.tsx'),
+    route('till', 'till/layout.route.tsx', [
+      index('till/till.route.tsx'),
+      route('sessions', 'till/sessions.route.tsx'),
+      route('setup', 'till/setup.route.tsx'),
+    ]),
     route('purchasing', 'purchasing/purchasing.route.tsx'),
     route('receiving', 'receiving/receiving.route.tsx'),
     route('containers', 'containers/containers.route.tsx'),

@@ -1,11 +1,14 @@
 import formbody from '@fastify/formbody';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { type Callbacks, newCallbacks } from './callbacks.ts';
+import { cardFormPage } from './card-page.ts';
+import { chargeKept, serveCardPages, serveVault } from './cards.ts';
 import { Fault, type Faults, newFaults } from './faults.ts';
 import { missingPage, payPage, stylesheet } from './pay-page.ts';
 import { NewPayment, NewRefund, newPayments, type Payment, type Payments } from './payments.ts';
 import { isSigned } from './signature.ts';
 import { serveStandIns } from './stand-ins/stand-ins.ts';
+import { newVault, type Vault } from './vault.ts';
 
 export interface GatewayOptions {
   /** 0 takes any free port. */
@@ -23,6 +26,7 @@ interface Parts {
   readonly payments: Payments;
   readonly faults: Faults;
   readonly callbacks: Callbacks;
+  readonly vault: Vault;
   readonly signal: AbortSignal;
   /** Where payers reach us; known once we listen. */
   readonly url: () => string;
@@ -38,13 +42,14 @@ export async function startGateway({
 }: GatewayOptions): Promise<{ url: string; close(): Promise<void> }> {
   const stop = new AbortController();
   const payments = newPayments(stateFile);
+  const vault = newVault(stateFile && `${stateFile}.cards`);
   const faults = newFaults();
   const callbacks = newCallbacks({ secret, payments, faults, signal: stop.signal });
   const app = fastify({ bodyLimit: 64 * 1024, forceCloseConnections: true });
   let url = '';
   await app.register(formbody);
   keepRawJson(app);
-  const parts: Parts = { secret, payments, faults, callbacks, signal: stop.signal, url: () => publicUrl ?? url };
+  const parts: Parts = { secret, payments, faults, callbacks, vault, signal: stop.signal, url: () => publicUrl ?? url };
   serveApi(app, parts);
   servePages(app, parts);
   serveStandIns(app, { url: parts.url, signal: stop.signal, html });
@@ -79,8 +84,12 @@ declare module 'fastify' {
 const header = (request: FastifyRequest, name: string): string => String(request.headers[name] ?? '');
 
 /** For merchants: every call is signed, and takes the faults of the line. */
-function serveApi(app: FastifyInstance, { secret, payments, faults, signal, url }: Parts): void {
-  const view = ({ id, merchantRef, status, amount, currency }: Payment) => ({ id, merchantRef, status, amount, currency });
+function serveApi(app: FastifyInstance, parts: Parts): void {
+  const { secret, payments, faults, signal, url } = parts;
+  const view = ({ id, merchantRef, status, amount, currency, usedCard, isChallenged }: Payment) => ({
+    ...{ id, merchantRef, status, amount, currency, card: usedCard },
+    payUrl: `${url()}/pay/${id}${isChallenged ? '/challenge' : ''}`,
+  });
   app.register(async (api) => {
     api.addHook('preHandler', async (request, reply) => {
       if (faults.strikes('down')) return reply.code(503).send({ error: 'down' });
@@ -97,8 +106,9 @@ function serveApi(app: FastifyInstance, { secret, payments, faults, signal, url 
       if (!wanted.success) return reply.code(400).send({ error: 'input', issues: wanted.error.issues });
       const payment = payments.open(wanted.data);
       if (!payment) return reply.code(409).send({ error: 'merchantRef was used for another amount' });
+      chargeKept(parts, payment);
       if (faults.strikes('lose-answer')) return cut(request, reply);
-      return reply.code(201).send({ ...view(payment), payUrl: `${url()}/pay/${payment.id}` });
+      return reply.code(201).send(view(payment));
     });
     api.get<{ Params: { id: string } }>('/api/payments/:id', async (request, reply) => {
       const payment = payments.find(request.params.id);
@@ -110,6 +120,11 @@ function serveApi(app: FastifyInstance, { secret, payments, faults, signal, url 
       if (!wanted.success) return reply.code(400).send({ error: 'input', issues: wanted.error.issues });
       return payments.refund(payment, wanted.data) ?? reply.code(409).send({ error: 'more than is left' });
     });
+    api.get<{ Params: { ref: string } }>('/api/payments/by-ref/:ref', async (request, reply) => {
+      const payment = payments.findByRef(request.params.ref);
+      return payment ? view(payment) : reply.code(404).send({ error: 'unknown' });
+    });
+    serveVault(api, parts);
   });
 }
 
@@ -128,11 +143,14 @@ const html = (reply: FastifyReply, code: number, body: string): FastifyReply =>
     .send(body);
 
 /** For payers. */
-function servePages(app: FastifyInstance, { payments, callbacks }: Parts): void {
+function servePages(app: FastifyInstance, parts: Parts): void {
+  const { payments, callbacks } = parts;
   app.get('/pay.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(stylesheet));
   app.get<{ Params: { id: string } }>('/pay/:id', async (request, reply) => {
     const payment = payments.find(request.params.id);
-    return payment ? html(reply, 200, payPage({ ...payment, at: `/pay/${payment.id}` })) : html(reply, 404, missingPage());
+    if (!payment) return html(reply, 404, missingPage());
+    if (payment.card && payment.status !== 'paid') return html(reply, 200, cardFormPage({ kind: 'pay', payment }));
+    return html(reply, 200, payPage({ ...payment, at: `/pay/${payment.id}` }));
   });
   for (const [path, status] of [
     ['confirm', 'paid'],
@@ -140,11 +158,13 @@ function servePages(app: FastifyInstance, { payments, callbacks }: Parts): void 
   ] as const)
     app.post<{ Params: { id: string } }>(`/pay/:id/${path}`, async (request, reply) => {
       const payment = payments.find(request.params.id);
-      if (!payment) return html(reply, 404, missingPage());
+      // A card's bank decides about it, not a button.
+      if (!payment || payment.card) return html(reply, 404, missingPage());
       const notice = payments.decide(payment, status);
       if (notice) callbacks.tell(payment, notice);
       return reply.redirect(payment.returnUrl, 303);
     });
+  serveCardPages(app, { ...parts, html });
 }
 
 /** For testers. */

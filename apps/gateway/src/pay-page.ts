@@ -11,9 +11,9 @@ export interface Shown {
 }
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
 
-const shown = ({ amount, currency }: Shown): string =>
+export const shown = ({ amount, currency }: Pick<Shown, 'amount' | 'currency'>): string =>
   `${amount.toLocaleString('en-US', { minimumFractionDigits: currency === 'USD' ? 2 : 0 })} ${currency}`;
 
 const states = {
@@ -22,14 +22,14 @@ const states = {
   declined: ['This payment was declined. You may try again.', 'رُفضت هذه الدفعة. يمكنك المحاولة مرة أخرى.'],
 } as const satisfies Record<Shown['status'], readonly [string, string]>;
 
-const both = (english: string, arabic: string): string =>
+export const both = (english: string, arabic: string): string =>
   `<span lang="en" dir="ltr">${english}</span> <span lang="ar" dir="rtl">${arabic}</span>`;
 
 const buttons = ({ at }: Shown): string => `
     <form method="post" action="${at}/confirm"><button class="main" type="submit">${both('Pay', 'ادفع')}</button></form>
     <form method="post" action="${at}/decline"><button type="submit">${both('Decline', 'ارفض')}</button></form>`;
 
-const page = (title: string, body: string): string => `<!doctype html>
+export const page = (title: string, body: string): string => `<!doctype html>
 <html lang="en">
 <head>
   <meta charset="utf-8">
@@ -46,14 +46,16 @@ ${body}
 </html>
 `;
 
-/** The page a payer sees. No card is asked for: this gateway moves no money. */
+export const sandboxNote = `<p class="note" role="note">${both('Sandbox: no real money moves.', 'بيئة تجريبية: لا تتحرك أموال حقيقية.')}</p>`;
+
+/** The page a payer sees who did not ask to pay by card. */
 export function payPage(payment: Shown): string {
   const [english, arabic] = states[payment.status];
   const { returnUrl } = payment;
   const back = returnUrl === null ? '' : `<p><a href="${escapeHtml(returnUrl)}">${both('Back to the shop', 'العودة إلى المتجر')}</a></p>`;
   return page(
     'Sandbox payment · دفع تجريبي',
-    `    <p class="note" role="note">${both('Sandbox: no real money moves.', 'بيئة تجريبية: لا تتحرك أموال حقيقية.')}</p>
+    `    ${sandboxNote}
     <h1>${both('Payment', 'الدفع')}</h1>
     <p class="amount"><bdi>${shown(payment)}</bdi></p>
     <p>${both('Reference', 'المرجع')}: <bdi>${escapeHtml(payment.merchantRef)}</bdi></p>
@@ -74,6 +76,10 @@ h1 { font-size: 1.5rem; }
 .note { border: 1px solid; border-radius: 0.5rem; padding: 0.5rem 0.75rem; }
 bdi { overflow-wrap: anywhere; }
 form { margin-block: 0.75rem; }
+.fault { border-inline-start: 4px solid #b3261e; padding-inline-start: 0.75rem; font-weight: 600; }
+label { display: block; margin-block-start: 0.75rem; font-weight: 600; }
+input { box-sizing: border-box; inline-size: 100%; min-block-size: 3rem; padding-inline: 0.75rem; font: inherit; border: 2px solid; border-radius: 0.5rem; background: Canvas; color: CanvasText; }
+form > button { margin-block-start: 1rem; }
 button { inline-size: 100%; min-block-size: 3rem; font: inherit; font-weight: 600; border: 2px solid; border-radius: 0.5rem; background: Canvas; color: CanvasText; cursor: pointer; }
 button.main { background: #0b5d3b; border-color: #0b5d3b; color: #fff; }
 :focus-visible { outline: 3px solid #1a73e8; outline-offset: 3px; }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
+import { CardFace } from './vault.ts';
 
 export const NewPayment = z.object({
   merchantRef: z.string().min(1).max(64),
@@ -8,6 +9,8 @@ export const NewPayment = z.object({
   currency: z.enum(['USD', 'IQD']),
   returnUrl: z.url({ protocol: /^https?$/ }),
   callbackUrl: z.url({ protocol: /^https?$/ }),
+  /** Paid by card: one of the vault by its token, or a new one typed on our page and kept if so wished. */
+  card: z.object({ token: z.string().max(100).optional(), keep: z.boolean().default(false) }).optional(),
 });
 export type NewPayment = z.infer<typeof NewPayment>;
 
@@ -30,6 +33,10 @@ const Payment = NewPayment.extend({
   createdAt: z.string(),
   notices: z.array(Notice),
   refunds: z.array(Refund).default([]),
+  /** The card that was used last, and under which token it is kept. */
+  usedCard: CardFace.extend({ token: z.string().nullable() }).nullable().default(null),
+  /** Its bank wants the holder's word. */
+  isChallenged: z.boolean().default(false),
 });
 export type Payment = z.infer<typeof Payment>;
 
@@ -39,6 +46,9 @@ export interface Payments {
   /** The same merchantRef again answers with the payment that was opened first; undefined when it asks something else. */
   open(wanted: NewPayment): Payment | undefined;
   find(id: string): Payment | undefined;
+  /** What a merchant asks whose answer got lost. */
+  findByRef(merchantRef: string): Payment | undefined;
+  note(payment: Payment, facts: Pick<Payment, 'usedCard' | 'isChallenged'>): void;
   /** Decides an open payment; a decided one stays as it is. A declined one may be tried again. */
   decide(payment: Payment, status: 'paid' | 'declined'): Notice | undefined;
   notice(payment: Payment, status: Notice['status']): Notice;
@@ -74,12 +84,19 @@ export function newPayments(stateFile: string | undefined): Payments {
         createdAt: new Date().toISOString(),
         notices: [],
         refunds: [],
+        usedCard: null,
+        isChallenged: false,
       };
       payments.set(payment.id, payment);
       keep();
       return payment;
     },
     find: (id) => payments.get(id),
+    findByRef: (merchantRef) => [...payments.values()].find((one) => one.merchantRef === merchantRef),
+    note(payment, facts) {
+      Object.assign(payment, facts);
+      keep();
+    },
     decide(payment, status) {
       if (payment.status === 'paid' || payment.status === status) return undefined;
       payment.status = status;

@@ -34,7 +34,7 @@ const onCustomer = [
   ],
   ...['addOrderRemark', 'agentReminder', 'printOrder', 'updateOrderAmount'],
   ...['logisticTrack', 'payStorage', 'shipArrived'],
-  ...['bankAccounts', 'goPay', 'pay', 'payMethods', 'payOrderCreate', 'payStatus', 'payUnderWay'],
+  ...['bankAccounts', 'cashCode', 'goPay', 'pay', 'payMethods', 'payOrderCreate', 'payStatus', 'payUnderWay'],
 ].sort();
 
 const { platform } = await openTestPlatform();

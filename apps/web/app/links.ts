@@ -55,6 +55,8 @@ export const links = {
   register: (to?: string) => withQuery('/register', { to: to === '/' ? undefined : to }),
   resetPassword: () => '/reset-password',
   /** Own sessions and the password, in the personal centre. */
+  /** Kept cards; the payment platform leads back here. */
+  cards: () => '/individualCenter/cards',
   payPassword: () => '/individualCenter/settings/payment-password',
   notifications: () => '/individualCenter/settings/notifications',
   myData: () => '/individualCenter/settings/data',

@@ -21,6 +21,7 @@ export default [
   route('payment-result', 'checkout/result.route.tsx'),
   route('individualCenter/security/:part', 'account/security.route.tsx'),
   route('individualCenter/settings/:part', 'account/person/settings.route.tsx'),
+  route('individualCenter/cards', 'cards/cards.route.tsx'),
   route('individualCenter/:name', 'orders/centre.route.tsx'),
   route('order-details', 'orders/order.route.tsx'),
   route('procurement', 'procurement/procurement.route.tsx'),

@@ -1,6 +1,7 @@
 import type { Code } from './code-entry.ts';
 import { accountCodes } from './codes-account.ts';
 import { agencyCodes } from './codes-agency.ts';
+import { cardCodes } from './codes-cards.ts';
 import { generalCodes } from './codes-general.ts';
 import { messageCodes } from './codes-messages.ts';
 import { ordersCodes } from './codes-orders.ts';
@@ -17,6 +18,7 @@ export const codes = {
   ...staffCodes,
   ...ordersCodes,
   ...paymentCodes,
+  ...cardCodes,
   ...sourcingCodes,
   ...messageCodes,
   ...agencyCodes,

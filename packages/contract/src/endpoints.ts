@@ -1,6 +1,7 @@
 import { accessEndpoints } from './access.ts';
 import { accountEndpoints } from './accounts.ts';
 import { agencyEndpoints } from './agency.ts';
+import { cardEndpoints } from './cards.ts';
 import { cartEndpoints } from './cart.ts';
 import { catalogueEndpoints } from './catalogue.ts';
 import { catalogueImportEndpoints } from './catalogue-import.ts';
@@ -28,6 +29,7 @@ import { staffOrderEndpoints } from './staff-orders.ts';
 import { hotWordDeskEndpoints, wordDeskEndpoints } from './staff-words.ts';
 import { storageDeskEndpoints, storageEndpoints } from './storage.ts';
 import { tariffEndpoints, tariffPreviewEndpoints } from './tariffs.ts';
+import { tillEndpoints } from './till.ts';
 
 /** All endpoints by name: the server refuses to start when one has no handler. */
 export const endpoints = {
@@ -49,8 +51,10 @@ export const endpoints = {
   ...cartEndpoints,
   ...orderEndpoints,
   ...paymentEndpoints,
+  ...cardEndpoints,
   ...walletEndpoints,
   ...reviewEndpoints,
+  ...tillEndpoints,
   ...staffSessionEndpoints,
   ...consoleEndpoints,
   ...procurementEndpoints,

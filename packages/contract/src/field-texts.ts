@@ -12,6 +12,12 @@ export const fieldTexts = {
   TOO_MANY_ITEMS: ['At most {max}.', '{max} كحد أقصى.', 'زۆرترین {max}.', '最多 {max} 项。'],
   NUMBER: ['Please enter a number.', 'يرجى إدخال رقم.', 'تکایە ژمارە بنووسە.', '请输入数字。'],
   FORMAT: ['This does not have the right form.', 'الصيغة غير صحيحة.', 'شێوازەکەی دروست نییە.', '格式不正确。'],
+  EIGHT_DIGITS: [
+    'Type the eight digits of the code.',
+    'اكتب أرقام الرمز الثمانية.',
+    'هەشت ژمارەکەی کۆدەکە بنووسە.',
+    '请输入八位数字代码。',
+  ],
   SIX_DIGITS: ['Please enter exactly 6 digits.', 'يرجى إدخال 6 أرقام بالضبط.', 'تکایە ڕێک 6 ژمارە بنووسە.', '请输入 6 位数字。'],
   AMOUNT_DECIMALS: [
     'Too many decimals for this currency.',

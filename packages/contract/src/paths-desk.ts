@@ -1,5 +1,14 @@
 /** Paths of the desks that keep goods, words, messages, customers and staff; part of `paths`. */
 export const deskPaths = {
+  // Staff: tills
+  tillDesk: ['POST', '/console/till/desk'],
+  tillOpen: ['POST', '/console/till/open'],
+  tillFind: ['POST', '/console/till/find'],
+  tillRecord: ['POST', '/console/till/record'],
+  tillClose: ['POST', '/console/till/close'],
+  tillSessions: ['POST', '/console/till/sessions'],
+  tillSign: ['POST', '/console/till/sign'],
+  tillSave: ['POST', '/console/till/save'],
   // Staff: words of the search
   staffHotWords: ['POST', '/console/words/hot'],
   staffSaveHotWords: ['POST', '/console/words/saveHot'],

@@ -13,7 +13,7 @@ export const payableMoves = {
   close: { from: ['open'], to: 'closed' },
 } as const satisfies Record<string, { from: readonly PayableStatus[]; to: PayableStatus }>;
 
-export const paymentMethods = ['wallet', 'bank-transfer', 'gateway'] as const;
+export const paymentMethods = ['wallet', 'card', 'gateway', 'bank-transfer', 'cash'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
 export const paymentStatuses = ['pending', 'processing', 'under_review', 'succeeded', 'failed', 'rejected', 'expired'] as const;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CodeSent, sixDigitCode } from './access.ts';
+import { BankCard, CardFace } from './card-face.ts';
 import { endpoint } from './endpoint.ts';
 import { FeeLine } from './fees.ts';
 import { currencies } from './money.ts';
@@ -22,6 +23,8 @@ export const PaymentView = z.object({
   queuePosition: z.number().int().nullable(),
   /** When the 15-minute promise ends. */
   reviewBy: Instant.nullable(),
+  /** The card, as far as anybody may know it. */
+  card: CardFace.nullable(),
 });
 export type PaymentView = z.infer<typeof PaymentView>;
 
@@ -110,9 +113,9 @@ export const PlatformPayment = z.object({
 });
 export type PlatformPayment = z.infer<typeof PlatformPayment>;
 
-const payErrors = ['NOT_FOUND', 'PAYABLE_CLOSED', 'PAYABLE_SETTLED', 'PAYMENT_RUNNING', 'PAY_METHOD_OFF'] as const;
+export const payErrors = ['NOT_FOUND', 'PAYABLE_CLOSED', 'PAYABLE_SETTLED', 'PAYMENT_RUNNING', 'PAY_METHOD_OFF'] as const;
 const ByPayNo = z.object({ payNo: PayNo });
-const sixDigits = z.preprocess(
+export const sixDigits = z.preprocess(
   (value) => (typeof value === 'string' ? latinDigits(value) : value),
   z.string().regex(/^\d{6}$/, 'SIX_DIGITS'),
 );
@@ -135,9 +138,11 @@ const callback = <N extends EndpointName>(name: N, summary: string) =>
 
 export const paymentEndpoints = {
   bankAccounts: endpoint('bankAccounts', {
-    summary: 'Our bank accounts and the reference to write on the transfer.',
+    summary:
+      'What is paid to and paid with: our bank accounts with the reference to write on the transfer, and the customer’s own kept cards.',
     in: z.object({ payNo: PayNo.optional() }),
-    out: z.object({ accounts: z.array(BankAccount), reference: z.string().nullable() }),
+    /** An agent who acts for the customer gets no cards. */
+    out: z.object({ accounts: z.array(BankAccount), reference: z.string().nullable(), cards: z.array(BankCard) }),
     policy: 'customer',
     inMode: 'reads',
     errors: [],
@@ -224,6 +229,8 @@ export const walletMovements = [
   'part-settled',
   'part-returned',
   'refund',
+  /** Between our own books: float, drawer and differences of a till. */
+  'till',
 ] as const;
 export type WalletMovement = (typeof walletMovements)[number];
 

@@ -2,6 +2,8 @@
 export const permissions = [
   'payments.review',
   'payments.clear-offline',
+  'till.clerk',
+  'till.sign',
   'fees.manage',
   'settings.manage',
   'procurement.buy',
@@ -31,10 +33,12 @@ export type Permission = (typeof permissions)[number];
 /** Staff roles (product decision 3) and their permissions. */
 export const staffRoles = {
   admin: permissions,
-  finance: ['payments.review', 'payments.clear-offline', 'orders.read', 'messages.read'],
+  finance: ['payments.review', 'payments.clear-offline', 'till.clerk', 'orders.read', 'messages.read'],
   'finance-lead': [
     'payments.review',
     'payments.clear-offline',
+    'till.clerk',
+    'till.sign',
     'fees.manage',
     'orders.read',
     'wallet.credit',
@@ -45,7 +49,7 @@ export const staffRoles = {
   purchaser: ['procurement.buy', 'quotes.answer', 'orders.read'],
   'china-warehouse': ['logistics.receive', 'orders.read'],
   logistics: ['logistics.containers', 'logistics.receive', 'orders.read'],
-  'baghdad-warehouse': ['logistics.baghdad', 'orders.read'],
+  'baghdad-warehouse': ['logistics.baghdad', 'till.clerk', 'orders.read'],
   catalogue: ['catalogue.edit', 'catalogue.import', 'search.words'],
   content: ['search.words'],
   support: [

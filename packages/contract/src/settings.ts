@@ -34,6 +34,7 @@ export const settings = {
   'cart.mixedBatchNeedsBoth': { schema: z.boolean(), value: false },
   'payments.dinarStep': whole(250, [1, 1000]),
   'payments.reviewMinutes': whole(15, [1, 1440]),
+  'payments.tillDifferenceDinars': whole(5000, [0, 10_000_000]),
   'payments.bank.accountName': text('Wasit General Trading (sample)'),
   'payments.bank.bankName': text('Sample Bank of Baghdad'),
   'payments.bank.accountNumber': text('IQ00 SAMP 0000 0000 0000 000'),

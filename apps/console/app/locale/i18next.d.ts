@@ -16,6 +16,7 @@ import type searchWords from './messages/en/search-words.json';
 import type session from './messages/en/session.json';
 import type settings from './messages/en/settings.json';
 import type shell from './messages/en/shell.json';
+import type till from './messages/en/till.json';
 import type words from './messages/en/words.json';
 
 declare module 'i18next' {
@@ -40,6 +41,7 @@ declare module 'i18next' {
       session: typeof session;
       settings: typeof settings;
       shell: typeof shell;
+      till: typeof till;
       words: typeof words;
     };
   }

@@ -2,6 +2,7 @@ import {
   IconBox,
   IconBuildingStore,
   IconBuildingWarehouse,
+  IconCashRegister,
   IconContainer,
   IconFileImport,
   IconHistory,
@@ -22,6 +23,7 @@ import type { Permission } from '@wasit/contract/roles';
 export const desks = [
   { key: 'dashboard', to: '/', icon: IconHome, needs: [] },
   { key: 'payments', to: '/payments', icon: IconReceipt, needs: ['payments.review'] },
+  { key: 'till', to: '/till', icon: IconCashRegister, needs: ['till.clerk', 'till.sign'] },
   { key: 'purchasing', to: '/purchasing', icon: IconShoppingCart, needs: ['procurement.buy'] },
   { key: 'receiving', to: '/receiving', icon: IconPackageImport, needs: ['logistics.receive'] },
   { key: 'containers', to: '/containers', icon: IconContainer, needs: ['logistics.containers', 'logistics.receive', 'logistics.baghdad'] },

@@ -1,5 +1,6 @@
 import { seedContent } from '../modules/content/index.ts';
 import { seedFees } from '../modules/fees/index.ts';
+import { seedTills } from '../modules/payments/index.ts';
 import { seedWords } from '../modules/search/index.ts';
 import type { Platform } from '../platform/platform.ts';
 import { alone } from './alone.store.ts';
@@ -15,6 +16,7 @@ export async function prepareDemo(platform: Platform, say: (line: string) => voi
   const accounts = demoAccounts(platform.config);
   await alone(platform, async () => {
     await seedFees(platform);
+    await seedTills(platform);
     await seedContent(platform);
     await seedWords(platform);
     await importDemoGoods(platform, say);

@@ -45,6 +45,12 @@ const posted = [
   entry('payment:pm_1', 2, 9),
 ];
 
+const tillSession = (status: string, float: number, counted: number | null) =>
+  `insert into till_session (session_id, till_id, clerk_id, status, opened_at, float_iqd, counted_iqd, difference_iqd)
+   values ('ts_1', 'till_1', 'st_1', '${status}', '2026-01-01', ${float}, ${counted}, 0)`;
+const tillBook = (balance: number) =>
+  `insert into ledger_account (account_id, kind, owner_id, currency, balance_minor) overriding system value values (1, 'house', 'till:till_1', 'IQD', ${balance})`;
+
 const plants: readonly (readonly [id: string, fault: string, statements: readonly string[]])[] = [
   ['I1', 'a transaction that does not balance', [ledgerTx('a'), account(1, 'house', 5), entry('a', 1, 5)]],
   ['I1', 'a transaction without entries', [ledgerTx('a')]],
@@ -132,6 +138,19 @@ const plants: readonly (readonly [id: string, fault: string, statements: readonl
       ...Array(2).fill(
         `insert into idempotency_key (scope, route, key, input_hash, holder, lease_until, created_at) values ('u', 'r', 'k', '', '', '2026-01-01', '2026-01-01')`,
       ),
+    ],
+  ],
+  [
+    'I21',
+    'a closed till that still holds money',
+    [tillSession('closed', 5000, 5000), ledgerTx('a'), tillBook(-5000), entry('a', 1, -5000)],
+  ],
+  ['I21', 'an open till whose float nobody booked', [tillSession('open', 5000, null)]],
+  [
+    'I21',
+    'cash that no payment knows',
+    [
+      `insert into cash_received (payment_id, session_id, handed_iqd, change_iqd, received_iqd, at) values ('pm_9', 'ts_9', 500, 0, 500, '2026-01-01')`,
     ],
   ],
   ['I15', 'a right too many', ['grant delete on audit_entry to wasit_app']],

@@ -16,6 +16,25 @@ const cardNumbers = sql`
   union all
   select place, id from oracle.free_text where text ~* '(cvv|cvc|card)[^0-9]{0,12}737'`;
 
+/** A till's book stands below zero by what lies in its drawer; a closed one is empty. */
+const tills = sql`
+  with held as (
+    select owner_id, balance from oracle.ledger_account where kind = 'house' and owner_id like 'till:%' and currency = 'IQD'
+  ), drawer as (
+    select 'till:' || till_id as owner_id, sum(float + received) as holds from oracle.till_session where status <> 'closed' group by till_id
+  )
+  select owner_id as what, coalesce(h.balance, 0) as booked, coalesce(d.holds, 0) as holds from held h full join drawer d using (owner_id)
+  where coalesce(h.balance, 0) <> -coalesce(d.holds, 0)
+  union all
+  select session_id, counted, float + received from oracle.till_session
+  where status = 'closed' and (counted is null or difference is null or counted <> float + received + difference)
+  union all
+  select c.payment_id, c.received, p.received from oracle.cash_received c left join oracle.payment p on p.id = c.payment_id
+  where p.status is distinct from 'succeeded' or p.received is distinct from c.received or c.received <> c.handed - c.change
+  union all
+  select p.id, p.received, null from oracle.payment p
+  where p.method = 'cash' and p.status = 'succeeded' and not exists (select 1 from oracle.cash_received c where c.payment_id = p.id)`;
+
 /** The ledger, what customers pay, and what may never be stored. */
 export const moneyInvariants: readonly Invariant[] = [
   {
@@ -67,5 +86,6 @@ export const moneyInvariants: readonly Invariant[] = [
       where y.status = 'open' and y.pay_no = y.root_pay_no
         and y.amount = (select coalesce(sum(c.amount), 0) from oracle.capture c where c.root_pay_no = y.pay_no)`,
   },
+  { id: 'I21', promise: 'Each till’s book is what lies in its drawer: float and cash received, nothing once it is closed', broken: tills },
   { id: 'I11', promise: 'No card number and no card code stands in any text', broken: cardNumbers },
 ];

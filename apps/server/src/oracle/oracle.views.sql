@@ -83,7 +83,8 @@ create view oracle.free_text as
   union all select 'payment', payment_id, concat_ws(' ', reference, reject_note) from public.payment
   union all select 'price change', order_no, note from public.order_price_change
   union all select 'report', report_id, concat_ws(' ', reason, closed_note) from public.agency_report
-  union all select 'event', order_no, reason from public.order_event where reason is not null;
+  union all select 'event', order_no, reason from public.order_event where reason is not null
+  union all select 'till', session_id, concat_ws(' ', note, sign_reason) from public.till_session;
 
 create view oracle.setup as
   select (select count(*) from public.staff_account)::int as staff, (select count(*) from public.exchange_rate)::int as rates,
@@ -98,3 +99,11 @@ create view oracle.fee_line as
 create view oracle.tariff as
   select tariff_id, route, shipping_class, coalesce(per_cbm_minor, per_kg_minor) as price, minimum_per_parcel_minor as minimum, effective_from
   from public.tariff;
+
+create view oracle.till_session as
+  select s.session_id, s.till_id, s.clerk_id, s.status, s.float_iqd as float, s.counted_iqd as counted, s.difference_iqd as difference, s.signed_by,
+    (select coalesce(sum(c.received_iqd), 0)::bigint from public.cash_received c where c.session_id = s.session_id) as received
+  from public.till_session s;
+
+create view oracle.cash_received as
+  select payment_id, session_id, handed_iqd as handed, change_iqd as change, received_iqd as received, at from public.cash_received;

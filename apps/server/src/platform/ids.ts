@@ -1,4 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
+import { looksLikeCardNumber } from './card-data.ts';
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 
@@ -9,12 +10,17 @@ export function newId(prefix: string): string {
   return `${prefix}_${text}`;
 }
 
-/** Sixteen digits that a person can read over the phone: order numbers. Random, so they tell nothing of how many there are. */
-export const newNumber = (): string => {
-  let text = String(randomInt(1, 10));
-  while (text.length < 16) text += String(randomInt(0, 10));
-  return text;
-};
+/**
+ * Sixteen digits that a person can read over the phone: order numbers. Random, so they tell nothing of how many there are; never one that could be a card
+ * number, which the door refuses.
+ */
+export function newNumber(): string {
+  for (;;) {
+    let text = String(randomInt(1, 10));
+    while (text.length < 16) text += String(randomInt(0, 10));
+    if (!looksLikeCardNumber(text)) return text;
+  }
+}
 
 /** An opaque bearer token, 256 bits. */
 export const newToken = (): string => randomBytes(32).toString('base64url');

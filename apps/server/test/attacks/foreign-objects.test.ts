@@ -110,6 +110,8 @@ const ofPayables = async (): Promise<Reach[]> => {
       by('payStatus'),
       by('goPay'),
       by('payUnderWay'),
+      by('payByCard'),
+      by('cashCode'),
       by('bankAccounts'),
       by('pay', { method: 'wallet', currency: 'USD', payPassword: testPayPassword }),
       by('pay', { method: 'wallet', currency: 'USD', payPassword: '000000' }),

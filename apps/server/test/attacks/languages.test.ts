@@ -160,6 +160,9 @@ const provocations: readonly Provocation[] = [
     as: poor.token,
   },
   { key: 'PAY_METHOD_OFF', endpoint: 'goPay', input: { payNo: open.payNo }, as: poor.token },
+  { key: 'CARD_DATA_REFUSED', endpoint: 'login', input: { type: 1, account: '4111 1111 1111 1111', password: 'x' } },
+  { key: 'CASH_CODE_UNKNOWN', endpoint: 'tillFind', input: { code: '00000000' }, as: admin },
+  { key: 'TILL_NOT_OPEN', endpoint: 'tillRecord', input: { code: '00000000', handed: 250 }, as: admin },
   { key: 'REASON_REQUIRED', endpoint: 'reviewReject', input: { paymentId, reason: 'other' }, as: admin },
   { key: 'RATE_JUMP', endpoint: 'setRate', input: { dinarsPerDollar: 2000, source: 'x', reason: 'x' }, as: admin },
   {

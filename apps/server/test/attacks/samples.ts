@@ -4,6 +4,7 @@ import { testPayPassword } from '../../src/modules/wallet/wallet.testing.ts';
 import type { Name } from './raw-call.ts';
 import { account } from './samples-account.ts';
 import { agents } from './samples-agents.ts';
+import { cardSamples, tillSamples } from './samples-cards.ts';
 import { desk } from './samples-desk.ts';
 import { fees } from './samples-fees.ts';
 import { messageSamples } from './samples-messages.ts';
@@ -33,6 +34,7 @@ export const samplesIn = (world: World): Readonly<Record<Name, Sample>> => ({
   ...warehouses(world),
   ...fees,
   ...messageSamples,
+  ...tillSamples,
   ...desk(world),
 });
 
@@ -125,6 +127,7 @@ const paying = ({ payNo, fileId, unpaid, paymentId, doubtfulId }: World) => ({
     input: { payNo, method: 'bank-transfer', currency: 'USD', reference: 'ref 1', proofFileIds: [fileId], payPassword: testPayPassword },
   },
   goPay: { input: { payNo, platform: 'sandbox', currency: 'USD' } },
+  ...cardSamples(payNo),
   payStatus: { input: { payNo } },
   payUnderWay: { input: { payNo } },
   gatewayCallback: none,

@@ -6,7 +6,10 @@ import { useTranslation } from '../locale/use-translation.ts';
 import { RadioCards } from '../ui/choice.tsx';
 import { Card } from '../ui/parts.tsx';
 import { BankPay } from './bank-pay.tsx';
+import { CardPay } from './card-pay.tsx';
+import { CashPay } from './cash-pay.tsx';
 import { GatewayPay } from './gateway-pay.tsx';
+import { waitsForCash } from './pay-state.ts';
 import { WalletPay } from './wallet-pay.tsx';
 
 export interface PayMeans {
@@ -26,7 +29,7 @@ interface PayMethodsProps {
 export function PayMethods({ payable, means, onChanged, onPasswordSet }: PayMethodsProps) {
   const { t } = useTranslation('checkout');
   const available = means.methods.filter((method) => method.available);
-  const [chosen, setChosen] = useState<PaymentMethod | null>(available[0]?.method ?? null);
+  const [chosen, setChosen] = useState<PaymentMethod | null>(waitsForCash(payable) ? 'cash' : (available[0]?.method ?? null));
   const method = available.find((one) => one.method === chosen);
   return (
     <Card>
@@ -55,6 +58,10 @@ export function PayMethods({ payable, means, onChanged, onPasswordSet }: PayMeth
           {method?.method === 'bank-transfer' && (
             <BankPay payable={payable} offered={method.currencies} bank={means.bank} onSent={onChanged} />
           )}
+          {method?.method === 'card' && (
+            <CardPay payable={payable} offered={method.currencies} cards={means.bank.cards} passwordSet={means.wallet.payPasswordSet} />
+          )}
+          {method?.method === 'cash' && <CashPay key={payable.payNo} payable={payable} onChanged={onChanged} />}
           {method?.method === 'gateway' && <GatewayPay payable={payable} platforms={method.platforms} />}
         </div>
       </div>

@@ -14,6 +14,7 @@ const payment = (status: PaymentView['status']): PaymentView => ({
   rejectNote: null,
   queuePosition: null,
   reviewBy: null,
+  card: null,
 });
 const amount = { usd: { amount: 21, currency: 'USD' as const }, iqd: { amount: 27_750, currency: 'IQD' as const } };
 
@@ -36,6 +37,7 @@ test('the result is what the server says of the payable', () => {
   expect(payResultOf({ status: 'open', payment: payment('failed') })).toBe('failed');
   expect(payResultOf({ status: 'open', payment: payment('under_review') })).toBe('review');
   expect(payResultOf({ status: 'open', payment: null })).toBe('open');
+  expect(payResultOf({ status: 'open', payment: { ...payment('pending'), method: 'cash' } })).toBe('open');
 });
 
 test('the wallet begins with a currency that is enough', () => {

@@ -13,7 +13,12 @@ export function payViewOf({ status, payment }: Pick<PayableDetail, 'status' | 'p
 /** What became of the last try, where the payer should know before he tries again. */
 export type LastTry = 'rejected' | 'failed' | 'running' | null;
 
+/** A code for the till was given out, and nobody has paid with it yet: nothing runs anywhere. */
+export const waitsForCash = ({ payment }: Pick<PayableDetail, 'payment'>): boolean =>
+  payment?.method === 'cash' && payment.status === 'pending';
+
 export function lastTryOf({ payment }: Pick<PayableDetail, 'payment'>): LastTry {
+  if (waitsForCash({ payment })) return null;
   if (payment?.status === 'rejected') return 'rejected';
   if (payment?.status === 'failed' || payment?.status === 'expired') return 'failed';
   return payment?.status === 'processing' || payment?.status === 'pending' ? 'running' : null;

@@ -17,7 +17,7 @@ import { type PayMeans, PayMethods } from './pay-methods.tsx';
 import { LastTry, UnderReview } from './pay-notices.tsx';
 import { payViewOf } from './pay-state.ts';
 
-export const handle = { i18n: ['checkout', 'fees'] };
+export const handle = { i18n: ['checkout', 'cards', 'fees'] };
 
 const meansOf = async (payNo: string): Promise<PayMeans> => {
   const [methods, wallet, bank] = await Promise.all([

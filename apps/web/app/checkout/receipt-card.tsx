@@ -1,4 +1,5 @@
 import type { PayableDetail, Receipt } from '@wasit/contract/payments';
+import { CardName } from '../cards/card-name.tsx';
 import { useFormat } from '../locale/use-format.ts';
 import { useTranslation } from '../locale/use-translation.ts';
 import { Card, Facts } from '../ui/parts.tsx';
@@ -9,6 +10,7 @@ import { Words } from '../ui/words.tsx';
 export function ReceiptCard({ payable, receipts }: { payable: PayableDetail; receipts: readonly Receipt[] }) {
   const { t } = useTranslation('checkout');
   const format = useFormat();
+  const card = payable.payment?.card;
   const order = {
     label: t(`purpose.${payable.purpose}`),
     value: <Words ns="checkout" of="pay.order" values={{ orderNo: payable.orderNo }} />,
@@ -26,7 +28,10 @@ export function ReceiptCard({ payable, receipts }: { payable: PayableDetail; rec
           { label: t('result.receiptNo'), value: <bdi dir="ltr">{receipt.receiptNo}</bdi>, strong: true },
           order,
           { label: t('result.amount'), value: <Amount money={receipt.amount} />, strong: true },
-          { label: t('result.method'), value: t(`method.${receipt.method}`) },
+          {
+            label: t('result.method'),
+            value: card && receipt.method === 'card' ? <CardName card={card} /> : t(`method.${receipt.method}`),
+          },
           { label: t('result.at'), value: <bdi>{format.dateTime(receipt.at)}</bdi> },
         ]}
       />

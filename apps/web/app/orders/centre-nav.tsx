@@ -12,6 +12,7 @@ const places = [
   { key: 'centre.me', to: links.myInformation(), icon: 'user', name: '1' },
   { key: 'centre.password', to: links.changePassword(), icon: 'edit', name: 'password' },
   { key: 'centre.payPassword', to: links.payPassword(), icon: 'wallet', name: 'payment-password' },
+  { key: 'centre.cards', to: links.cards(), icon: 'card', name: 'cards' },
   { key: 'centre.sessions', to: links.sessions(), icon: 'phone', name: 'sessions' },
   { key: 'centre.notifications', to: links.notifications(), icon: 'info', name: 'notifications' },
   { key: 'centre.agents', to: links.agentLog(), icon: 'shield', name: 'agents' },

@@ -26,6 +26,7 @@ test('the next step says when we check a payment, and when a price question wait
     rejectNote: null,
     queuePosition: 2,
     reviewBy: null,
+    card: null,
   };
   const reviewed = { ...due, payment };
   expect(nextStepKey(anOrder({ due: reviewed }))).toBe('next.WAIT_BUYER_PAY.review');

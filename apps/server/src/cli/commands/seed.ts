@@ -3,6 +3,7 @@ import { prepareDemo } from '../../demo-mode/demo.ts';
 import { drawDemoPictures } from '../../demo-mode/demo-pictures.ts';
 import { seedContent } from '../../modules/content/index.ts';
 import { seedFees } from '../../modules/fees/index.ts';
+import { seedTills } from '../../modules/payments/index.ts';
 import { seedWords } from '../../modules/search/index.ts';
 import { command, flag, UsageError } from '../command.ts';
 
@@ -19,6 +20,7 @@ export const seed = command({
     const platform = await context.platform();
     if (basics) {
       await seedFees(platform);
+      await seedTills(platform);
       await seedContent(platform);
       await seedWords(platform);
       return { data: { seeded: 'basics' }, lines: ['Sample tariffs, warehouses and texts are there, where nobody had entered any.'] };

@@ -1,8 +1,10 @@
 import type { Module } from '../../platform/module.ts';
+import { cardRoutes } from './cards/cards.routes.ts';
 import { paymentSweeps } from './payments.jobs.ts';
 import { paymentRoutes } from './payments.routes.ts';
 import { reviewRoutes } from './payments.staff-routes.ts';
 import { paymentsPersonal } from './personal.store.ts';
+import { tillRoutes } from './till/till.routes.ts';
 
 export { closePayable } from './close-payable.ts';
 export { leftOpen } from './gateway/left-open.ts';
@@ -11,11 +13,12 @@ export { firstStageOf, type PayableRow, payablesOf, receiptsOf, viewPayable } fr
 export { refundToWallet } from './refund-to-wallet.ts';
 export { repricePayable } from './reprice-payable.ts';
 export { reviewLoad } from './review/reviews.store.ts';
+export { seedTills } from './till/till-setup.ts';
 
-/** Payables and the tries to pay them: wallet, bank transfer under review, gateway. */
+/** Payables and the tries to pay them: wallet, card, gateway, bank transfer under review, cash at a till. */
 export const paymentsModule: Module = {
   name: 'payments',
-  routes: [...paymentRoutes, ...reviewRoutes],
+  routes: [...paymentRoutes, ...cardRoutes, ...reviewRoutes, ...tillRoutes],
   sweeps: paymentSweeps,
   personal: paymentsPersonal,
 };

@@ -29,6 +29,10 @@ export async function payableOfOrder(reader: Reader, { userId }: UserActor, orde
   return own.find((row) => row.status === 'open') ?? own.at(-1) ?? fail('NOT_FOUND');
 }
 
+/** A kept card was sent to the platform, and nobody knows yet whether it was charged: until then nothing else may be paid. */
+const isChargeOut = ({ status, cardId, gatewayId }: PaymentStored): boolean =>
+  status === 'processing' && cardId !== null && gatewayId === null;
+
 /** Why a payable cannot be paid now; undefined when it can. */
 export function hindrance(
   payable: PayableStored,
@@ -36,7 +40,7 @@ export function hindrance(
 ): 'PAYABLE_SETTLED' | 'PAYABLE_CLOSED' | 'PAYMENT_RUNNING' | undefined {
   if (payable.status === 'settled') return 'PAYABLE_SETTLED';
   if (payable.status === 'closed' || payable.restPayNo) return 'PAYABLE_CLOSED';
-  if (payments.some((payment) => payment.status === 'under_review')) return 'PAYMENT_RUNNING';
+  if (payments.some((payment) => payment.status === 'under_review' || isChargeOut(payment))) return 'PAYMENT_RUNNING';
   // The sweep closes it within a minute; until then it is over all the same.
   return payable.deadlineAt && !payable.pausedAt && payable.deadlineAt <= now ? 'PAYABLE_CLOSED' : undefined;
 }

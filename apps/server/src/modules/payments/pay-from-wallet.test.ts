@@ -24,8 +24,10 @@ describe('paying from the wallet', () => {
     const methods = await app.ok('payMethods', { payNo }, { as: token });
     expect(methods.items.map(({ method, available }) => [method, available])).toEqual([
       ['wallet', true],
-      ['bank-transfer', true],
+      ['card', false],
       ['gateway', false],
+      ['bank-transfer', true],
+      ['cash', false],
     ]);
     const paid = await payByWallet(app, token, payNo);
     expect(paid).toMatchObject({ status: 'settled', payment: { method: 'wallet', status: 'succeeded', amount: { amount: 25.5 } } });

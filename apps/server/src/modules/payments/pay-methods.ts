@@ -1,3 +1,4 @@
+import type { BankCard } from '@wasit/contract/card-face';
 import { errorText } from '@wasit/contract/codes';
 import type { Locale } from '@wasit/contract/locales';
 import { currencies, toWire } from '@wasit/contract/money';
@@ -9,10 +10,13 @@ import type { UserActor } from '../../platform/actor.ts';
 import type { Reader } from '../../platform/db/db.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { balances } from '../wallet/index.ts';
+import { ownCards } from './cards/kept-card.ts';
+import { vaultOf } from './cards/vault.ts';
 import { payPlatformsFor } from './gateway/pay-platforms.ts';
 import { hindrance, ownPayable } from './open-payable.ts';
 import { bankReference, dueIn } from './payable.rules.ts';
 import { type PayableStored, paymentsOfPayables } from './payments.store.ts';
+import { cashStores } from './till/cash-code.ts';
 
 type Method = z.infer<typeof PayMethodView>;
 const both = [...currencies];
@@ -29,8 +33,10 @@ export async function payMethods(
   const why = hindrance(payable, { payments, now: platform.clock.now() });
   const methods: Method[] = [
     await walletMethod(db, { payable, actor, locale }),
-    { method: 'bank-transfer', available: true, reason: null, currencies: both, platforms: [] },
+    cardMethod(platform, { actor, locale }),
     gatewayMethod(platform, { payable, locale }),
+    { method: 'bank-transfer', available: true, reason: null, currencies: both, platforms: [] },
+    await cashMethod(db, locale),
   ];
   return why ? methods.map((one) => ({ ...one, available: false, reason: errorText(why, { locale }) })) : methods;
 }
@@ -42,6 +48,23 @@ function gatewayMethod(platform: Platform, { payable, locale }: { payable: Payab
   const reason = ready.length > 0 ? null : (platforms[0]?.reason ?? errorText('PAY_METHOD_OFF', { locale }));
   const offered = currencies.filter((currency) => ready.some(({ amounts }) => amounts.some((amount) => amount.currency === currency)));
   return { method: 'gateway', available: ready.length > 0, reason, currencies: ready.length > 0 ? offered : both, platforms };
+}
+
+/** Like the wallet, cards are out of the reach of agents. */
+function cardMethod({ config }: Platform, { actor, locale }: { actor: UserActor; locale: Locale }): Method {
+  const why = actor.agentId !== null ? 'FORBIDDEN' : vaultOf(config) ? null : 'PAY_METHOD_OFF';
+  return { method: 'card', available: why === null, reason: why && errorText(why, { locale }), currencies: both, platforms: [] };
+}
+
+async function cashMethod(reader: Reader, locale: Locale): Promise<Method> {
+  const available = (await cashStores(reader, locale)).length > 0;
+  return {
+    method: 'cash',
+    available,
+    reason: available ? null : errorText('PAY_METHOD_OFF', { locale }),
+    currencies: ['IQD'],
+    platforms: [],
+  };
 }
 
 async function walletMethod(
@@ -60,12 +83,12 @@ async function walletMethod(
   return { method: 'wallet', available: true, reason: null, currencies: enough, platforms: [] };
 }
 
-/** Our bank accounts, and what to write on the transfer for a payable. @throws NOT_FOUND */
+/** What is paid to and paid with: our bank accounts, what to write on the transfer for a payable, and the customer's kept cards. @throws NOT_FOUND */
 export async function bankAccounts(
   platform: Platform,
   actor: UserActor,
   payNo: string | undefined,
-): Promise<{ accounts: BankAccount[]; reference: string | null }> {
+): Promise<{ accounts: BankAccount[]; reference: string | null; cards: BankCard[] }> {
   const { db } = platform;
   const reference = payNo ? bankReference((await ownPayable(db, actor, payNo)).payNo) : null;
   const account = {
@@ -76,5 +99,6 @@ export async function bankAccounts(
     swift: await platform.setting(db, 'payments.bank.swift'),
   };
   const sample = account.accountNumber === settings['payments.bank.accountNumber'].value;
-  return { accounts: currencies.map((currency) => ({ ...account, currency, sample })), reference };
+  const cards = await ownCards(db, actor, platform.clock.now());
+  return { accounts: currencies.map((currency) => ({ ...account, currency, sample })), reference, cards };
 }

@@ -1,8 +1,10 @@
 import type { Sweep } from '../../platform/module.ts';
+import { reconcileCards } from './cards/reconcile-cards.ts';
 import { expirePayables } from './expire-payables.ts';
 import { reconcile } from './gateway/reconcile.ts';
 
 export const paymentSweeps: readonly Sweep[] = [
   { name: 'payments.expire', run: expirePayables },
   { name: 'payments.poll', run: reconcile },
+  { name: 'payments.cards', run: reconcileCards },
 ];

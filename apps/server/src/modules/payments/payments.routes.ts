@@ -4,6 +4,7 @@ import { asCustomer } from '../../platform/actor.ts';
 import { fail } from '../../platform/errors.ts';
 import { type Call, routes } from '../../platform/http/call.ts';
 import { asWalletOwner } from '../wallet/index.ts';
+import { askAboutCards } from './cards/reconcile-cards.ts';
 import { askAboutPayable } from './gateway/ask-gateway.ts';
 import { goPay } from './gateway/go-pay.ts';
 import { hearGateway } from './gateway/hear-gateway.ts';
@@ -46,7 +47,9 @@ export const paymentRoutes = routes(paymentEndpoints, {
   payUnderWay: async ({ platform, actor }, { payNo }) => ({ payment: await underWay(platform, asCustomer(actor), payNo) }),
   payStatus: async ({ platform, actor, locale }, { payNo }) => {
     const customer = asCustomer(actor);
-    await askAboutPayable(platform, (await ownPayable(platform.db, customer, payNo)).payNo);
+    const asked = await ownPayable(platform.db, customer, payNo);
+    await askAboutPayable(platform, asked.payNo);
+    await askAboutCards(platform, asked.payNo);
     // Asked again: the answer may have been the part that leaves a rest.
     const payable = await ownPayable(platform.db, customer, payNo);
     return viewPayableDetail(platform, payable.payNo, locale);

@@ -1,3 +1,4 @@
+import type { CardFace } from '@wasit/contract/card-face';
 import type { Currency } from '@wasit/contract/money';
 import type { PayPlatform } from '@wasit/contract/pay-platforms';
 import type {
@@ -9,7 +10,7 @@ import type {
   RejectReason,
 } from '@wasit/contract/payment-states';
 import { sql } from 'drizzle-orm';
-import { bigint, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, boolean, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant } from '../../platform/platform.tables.ts';
 import type { MinorFeeLine } from '../fees/index.ts';
 
@@ -113,6 +114,10 @@ export const payment = pgTable(
     /** How often in a row it gave no answer about this payment, and why not. */
     askFaults: integer().notNull().default(0),
     askFault: text(),
+    /** Card: the kept one it is tried with, its face once known, and whether a new one is to be kept. */
+    cardId: text(),
+    card: jsonb().$type<CardFace>(),
+    keepCard: boolean().notNull().default(false),
   },
   (table) => [
     index('payment_payable').on(table.payNo, table.createdAt),

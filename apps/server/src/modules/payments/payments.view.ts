@@ -88,6 +88,7 @@ export const viewPayment = (payment: PaymentRow): PaymentView => ({
   rejectNote: payment.rejectNote,
   queuePosition: payment.queuePosition,
   reviewBy: payment.status === 'under_review' ? text(payment.reviewBy) : null,
+  card: payment.card,
 });
 
 /** A payable as the wire shows it, at the instant `now`. */

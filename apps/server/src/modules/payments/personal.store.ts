@@ -1,5 +1,6 @@
-import { and, asc, count, eq, inArray } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNull } from 'drizzle-orm';
 import type { PersonalPart } from '../../platform/personal.ts';
+import { bankCard, cardForm } from './cards/cards.tables.ts';
 import { payable, payment, receipt } from './payments.tables.ts';
 
 /** Payments and receipts are kept whole, as the books ask for; what is under way or under review stands against leaving. */
@@ -24,11 +25,25 @@ export const paymentsPersonal: PersonalPart = {
     };
     const payments = await reader.select(paid).from(payment).where(eq(payment.userId, userId)).orderBy(asc(payment.createdAt));
     const receipts = await reader.select().from(receipt).where(eq(receipt.userId, userId)).orderBy(asc(receipt.at));
-    return { 'amounts-asked': payables, payments, receipts };
+    const { brand, lastFour, expMonth, expYear, cardType, keptAt } = bankCard;
+    const cards = await reader
+      .select({ brand, lastFour, expMonth, expYear, cardType, keptAt })
+      .from(bankCard)
+      .where(and(eq(bankCard.userId, userId), isNull(bankCard.removedAt)))
+      .orderBy(asc(keptAt));
+    return { 'amounts-asked': payables, payments, receipts, cards };
   },
   async matters(reader, userId) {
     const running = and(eq(payment.userId, userId), inArray(payment.status, ['processing', 'under_review']));
     const [row] = await reader.select({ count: count() }).from(payment).where(running);
     return [{ matter: 'payments', count: row?.count ?? 0 }];
+  },
+  async erase(tx, userId) {
+    // The row leaves once the vault has forgotten the card too (reconcile-cards).
+    await tx
+      .update(bankCard)
+      .set({ removedAt: tx.now })
+      .where(and(eq(bankCard.userId, userId), isNull(bankCard.removedAt)));
+    await tx.delete(cardForm).where(eq(cardForm.userId, userId));
   },
 };

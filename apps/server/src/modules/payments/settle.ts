@@ -1,9 +1,9 @@
 import { iqd, type MinorMoney, usd } from '@wasit/contract/money';
-import type { paymentMoves } from '@wasit/contract/payment-states';
+import type { PaymentMethod, paymentMoves } from '@wasit/contract/payment-states';
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { houseAccount, post, walletAccount } from '../wallet/index.ts';
+import { type HouseBook, houseAccount, post, walletAccount } from '../wallet/index.ts';
 import { issueRest } from './issue-payable.ts';
 import { deadlineAfterPause, divideReceived, houseBookOf, type Rest } from './payable.rules.ts';
 import { type Family, movePayable, movePayment, type PaymentStored, paymentsOfPayables } from './payments.store.ts';
@@ -19,6 +19,8 @@ export interface Capture {
   readonly actor: Actor;
   readonly decided?: { readonly decidedBy: string; readonly decidedAt: Date };
   readonly reason?: string;
+  /** Cash: the till that it lies in. */
+  readonly tillId?: string;
 }
 
 /**
@@ -36,11 +38,16 @@ export async function settle(platform: Platform, tx: Tx, capture: Capture): Prom
   return settleFamily(platform, tx, capture);
 }
 
-/** The account that money of a payment leaves: the customer's own wallet, or what the bank or the gateway holds for us. */
-const sourceOf = (tx: Tx, { payment, received: { currency } }: Capture): Promise<number> =>
+/** The account that money of a payment leaves: the customer's own wallet, or what a till, the bank or the gateway holds for us. */
+const sourceOf = (tx: Tx, { payment, tillId, received: { currency } }: Capture): Promise<number> =>
   payment.method === 'wallet'
     ? walletAccount(tx, { userId: payment.userId, currency, book: 'available' })
-    : houseAccount(tx, { book: payment.method === 'gateway' ? 'gateway' : 'bank', currency });
+    : houseAccount(tx, { book: heldBy(payment.method, tillId), currency });
+
+const heldBy = (method: Exclude<PaymentMethod, 'wallet'>, tillId: string | undefined): HouseBook => {
+  if (method === 'cash') return tillId ? `till:${tillId}` : 'till';
+  return method === 'bank-transfer' ? 'bank' : 'gateway';
+};
 
 async function bookIncome(tx: Tx, { capture, surplusMinor }: { capture: Capture; surplusMinor: number }): Promise<void> {
   const { family, payment, received } = capture;

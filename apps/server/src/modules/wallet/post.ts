@@ -7,8 +7,8 @@ import { assertBalanced, hashOfPosting, inAccountOrder, LedgerFault, type Postin
 import { type AccountRow, accountsByIds, appendEntry, insertLedgerTx, ledgerTxOf, moveBalance, openAccount } from './wallet.store.ts';
 
 /**
- * Our own books. Income (`goods`, `freight`, `storage`, `rounding`) grows above zero; what stands for money held outside (`bank`, `gateway`, `till`) and
- * what we gave (`refunds`, `promotion`, `opening`) goes below: all books of a currency sum to zero (invariant I2).
+ * Our own books. Income (`goods`, `freight`, `storage`, `rounding`) grows above zero; what stands for money held outside (`bank`, `gateway`, `safe`, tills)
+ * and what we gave (`refunds`, `promotion`, `opening`) goes below: all books of a currency sum to zero (invariant I2).
  */
 export const houseBooks = [
   'goods',
@@ -21,8 +21,11 @@ export const houseBooks = [
   'till',
   'promotion',
   'opening',
+  'safe',
+  'till-differences',
 ] as const;
-export type HouseBook = (typeof houseBooks)[number];
+/** Each till at a store has a book of its own. */
+export type HouseBook = (typeof houseBooks)[number] | `till:${string}`;
 
 /** A customer's account id: `available` to pay with, `frozen` held for a purpose. */
 export const walletAccount = (

@@ -12,6 +12,7 @@ export const appendOnlyTables = [
   'tariff',
   'receipt',
   'credit_note',
+  'cash_received',
   'stock_movement',
   'parcel_event',
 ] as const;

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { and, eq, isNull, lt } from 'drizzle-orm';
 import { days } from '../clock/clock.ts';
 import type { Tx } from '../db/db.ts';
@@ -6,6 +5,7 @@ import { fail } from '../errors.ts';
 import { newId } from '../ids.ts';
 import { idempotencyKey } from '../platform.tables.ts';
 import type { Platform } from '../platform.ts';
+import { keyedHash } from '../sealing/sealing.ts';
 
 export interface Answer {
   readonly status: number;
@@ -35,7 +35,8 @@ function canonical(value: unknown): string {
       .join(',')}}`;
   return JSON.stringify(value) ?? 'null';
 }
-const hashOf = (input: unknown) => createHash('sha256').update(canonical(input)).digest('hex');
+/** Under our own key: an input may hold a payment password, and six digits would be guessed from a plain hash in a moment. */
+const hashOf = ({ config }: Platform, input: unknown) => keyedHash(config.secretKey, { use: 'idempotency', boundTo: canonical(input) });
 
 /**
  * Runs a money or order call once per key (product decision 9): scope user + route, kept 24 h. The same key with another input is refused with 422;
@@ -48,7 +49,7 @@ export async function once(
   { input, run }: { input: unknown; run: (bound: Platform) => Promise<Answer> },
 ): Promise<Answer> {
   const holder = newId('run');
-  const inputHash = hashOf(input);
+  const inputHash = hashOf(platform, input);
   const known = await claim(platform, slot, { holder, inputHash });
   if (known) return known;
   try {

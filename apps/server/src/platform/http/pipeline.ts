@@ -3,6 +3,7 @@ import { answerWith, refuse } from './answer.ts';
 import type { Call, Route } from './call.ts';
 import { type Answer, once } from './idempotency.ts';
 import { parseInput } from './input.ts';
+import { refuseCardData } from './no-cards.ts';
 import { enforce } from './policy.ts';
 import { spend } from './rate-limit.ts';
 
@@ -10,6 +11,8 @@ import { spend } from './rate-limit.ts';
 export async function runCall(route: Route, asked: Call, rawInput: unknown): Promise<Answer> {
   const { endpoint } = route;
   try {
+    // Outside companies sign what they send; their numbers may look like a card's.
+    if (endpoint.policy !== 'outside') refuseCardData(rawInput, asked);
     const call: Call = { ...asked, actor: actorIn(endpoint, asked) };
     enforce(endpoint.policy, call.actor);
     if (endpoint.perMinute && call.platform.config.RATE_LIMIT_PER_MINUTE > 0)

@@ -1,4 +1,5 @@
 import pino, { type Logger } from 'pino';
+import { withoutCards } from '../card-data.ts';
 
 export type Log = Logger;
 
@@ -11,7 +12,10 @@ const secrets = [
   'token',
   'code',
   'cardNumber',
+  'cardNo',
+  'validThru',
   'cvv',
+  'cvc',
   'secret',
   'totpSecret',
   'authorization',
@@ -61,6 +65,8 @@ export const newLog = (level: string, destination?: pino.DestinationStream): Log
       serializers: { err: (error: unknown) => (error instanceof Error ? loggedError(error) : error) },
       timestamp: pino.stdTimeFunctions.isoTime,
       base: null,
+      // Whatever way a card number came into a line, it does not leave with it.
+      hooks: { streamWrite: withoutCards },
     },
     destination,
   );

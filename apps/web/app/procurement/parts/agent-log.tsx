@@ -32,6 +32,7 @@ const known = [
   'shipArrived',
   'pay',
   'goPay',
+  'cashCode',
   'addressAdd',
   'addressUpdate',
   'agentReminder',

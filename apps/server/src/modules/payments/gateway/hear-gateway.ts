@@ -64,7 +64,7 @@ function isOtherMoney(
   const isSame = payment.amountMinor === received.amountMinor;
   const isFine =
     payment.currency === received.currency && (isSame || (!provider?.isExact && (status !== 'paid' || received.amountMinor > 0)));
-  if (isFine && payment.method === 'gateway') return false;
+  if (isFine && payment.platform) return false;
   log.error({ paymentId: payment.paymentId, told: received }, 'the payment company tells of another amount');
   return true;
 }

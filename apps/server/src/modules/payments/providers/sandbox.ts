@@ -3,7 +3,7 @@ import { currencies, fromWire, toWire } from '@wasit/contract/money';
 import { z } from 'zod';
 import type { Config } from '../../../platform/config/config.ts';
 import { PageUrl, read, readGood } from './answers.ts';
-import { askOutside } from './ask-outside.ts';
+import { askOutside, type OutsideAnswer } from './ask-outside.ts';
 import { type PaymentProvider, ProviderError, type ProviderNews } from './provider.ts';
 
 /** A signature older or newer than this is refused: a recorded message cannot be sent again later. */
@@ -45,14 +45,24 @@ const parseJson = (text: string): unknown => {
   }
 };
 
-/** Our own sandbox (apps/gateway), or a company that speaks its language; undefined until its address and the shared secret are both configured. */
-export function sandboxOf({ PAY_GATEWAY_URL: url, PAY_WEBHOOK_SECRET: secret }: Config): PaymentProvider | undefined {
+/** A signed call to it. @throws ProviderError unreachable */
+type SandboxCall = (method: 'GET' | 'POST', path: string, json?: object) => Promise<OutsideAnswer>;
+
+/** Undefined until its address and the shared secret are both configured. */
+export function sandboxCall({ PAY_GATEWAY_URL: url, PAY_WEBHOOK_SECRET: secret }: Config): SandboxCall | undefined {
   if (!url || !secret) return undefined;
-  const ask = (method: 'GET' | 'POST', path: string, json?: object) => {
+  return (method, path, json) => {
     const timestamp = String(Date.now());
     const headers = { 'x-timestamp': timestamp, 'x-signature': sign(secret, { timestamp, text: json ? JSON.stringify(json) : path }) };
     return askOutside(new URL(path, url).href, { method, headers, ...(json ? { json } : {}) });
   };
+}
+
+/** Our own sandbox (apps/gateway), or a company that speaks its language; undefined until its address and the shared secret are both configured. */
+export function sandboxOf(config: Config): PaymentProvider | undefined {
+  const { PAY_WEBHOOK_SECRET: secret } = config;
+  const ask = sandboxCall(config);
+  if (!ask || !secret) return undefined;
   const pathOf = (gatewayId: string) => `/api/payments/${encodeURIComponent(gatewayId)}`;
   return {
     key: 'sandbox',

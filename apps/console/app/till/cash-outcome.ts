@@ -1,0 +1,31 @@
+import { figureOf } from '../ui/digits.ts';
+
+export type CashOutcome =
+  | { readonly kind: 'unclear' }
+  /** What stays in the drawer is `received`; `over` goes to the wallet, `missing` is asked anew. */
+  | {
+      readonly kind: 'exact' | 'short' | 'surplus';
+      readonly handed: number;
+      readonly change: number;
+      readonly received: number;
+      readonly over: number;
+      readonly missing: number;
+    };
+
+/** Whole dinars of a field; null for anything else. */
+export const dinarsOf = (typed: string): number | null => {
+  const figure = figureOf(typed);
+  return figure !== null && Number.isSafeInteger(figure) ? figure : null;
+};
+
+/** What is over the amount, to be given back: the usual change. */
+export const usualChange = (due: number, handed: number | null): number => (handed !== null && handed > due ? handed - due : 0);
+
+/** What recording would do. Change is given of what is over only. */
+export function cashOutcome(due: number, { handed, change }: { handed: number | null; change: number | null }): CashOutcome {
+  if (handed === null || handed <= 0 || change === null || change > usualChange(due, handed)) return { kind: 'unclear' };
+  const received = handed - change;
+  const difference = received - due;
+  const kind = difference === 0 ? 'exact' : difference < 0 ? 'short' : 'surplus';
+  return { kind, handed, change, received, over: Math.max(0, difference), missing: Math.max(0, -difference) };
+}

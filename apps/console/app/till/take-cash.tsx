@@ -1,0 +1,170 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import type { CashDue, TillReceipt } from '@wasit/contract';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '../api/use-act.ts';
+import { Refusal } from '../lists/refusal.tsx';
+import { Amount, Code } from '../locale/figures.tsx';
+import { FigureField, ScanField } from '../ui/field.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Facts, Panel } from '../ui/page.tsx';
+import { cashOutcome, dinarsOf, usualChange } from './cash-outcome.ts';
+
+const iqd = (amount: number) => ({ amount, currency: 'IQD' as const });
+
+/** A code, the money, a receipt: the clerk's hands stay on the keyboard. */
+export function TakeCash({ onTaken }: { onTaken(): void }) {
+  const { t } = useTranslation(['till', 'words']);
+  const [text, setText] = useState('');
+  const [due, setDue] = useState<CashDue>();
+  const [last, setLast] = useState<TillReceipt>();
+  const field = useRef<HTMLInputElement>(null);
+  const find = useAct('tillFind');
+  const look = async (code: string) => {
+    setLast(undefined);
+    const found = await find.run({ code });
+    setDue(found);
+    if (found) setText('');
+  };
+  const end = (receipt?: TillReceipt) => {
+    setDue(undefined);
+    setLast(receipt);
+    if (receipt) onTaken();
+    field.current?.focus();
+  };
+  return (
+    <Panel title={t('take')}>
+      <Stack gap="sm">
+        <Group align="end" gap="xs">
+          <ScanField
+            ref={field}
+            label={t('code')}
+            value={text}
+            onValue={setText}
+            onScan={(code) => void look(code)}
+            readOnly={find.busy}
+            inputMode="numeric"
+            maxLength={20}
+            flex={1}
+            autoFocus
+          />
+          <Button variant="default" size="md" onClick={() => void look(text)} loading={find.busy} disabled={text.trim() === ''}>
+            {t('words:find')}
+          </Button>
+        </Group>
+        {!due && <Refusal error={find.error} />}
+        {due && <Record key={due.paymentId} due={due} onEnd={end} />}
+        <div aria-live="polite">{last && <Taken receipt={last} />}</div>
+      </Stack>
+    </Panel>
+  );
+}
+
+function Record({ due, onEnd }: { due: CashDue; onEnd(receipt?: TillReceipt): void }) {
+  const { t } = useTranslation(['till', 'words', 'shell']);
+  const [handedText, setHandedText] = useState('');
+  const [changeText, setChangeText] = useState<string>();
+  const record = useAct('tillRecord');
+  const handed = dinarsOf(handedText);
+  const usual = usualChange(due.due.amount, handed);
+  const change = changeText === undefined ? usual : dinarsOf(changeText);
+  const outcome = cashOutcome(due.due.amount, { handed, change });
+  const submit = async () => {
+    if (outcome.kind === 'unclear') return;
+    const receipt = await record.run({ code: due.code, handed: outcome.handed, change: outcome.change });
+    if (receipt) onEnd(receipt);
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <Stack gap="sm">
+        <Facts
+          rows={[
+            [
+              t('words:amount'),
+              <Text key="due" span size="xl" fw={700}>
+                <Amount money={due.due} />
+              </Text>,
+            ],
+            [t('words:customer'), <bdi key="customer">{due.customer}</bdi>],
+            due.orderNo !== null && [t('words:order'), <Code key="order">{due.orderNo}</Code>],
+            [t('for'), t(`words:purpose.${due.purpose}`)],
+          ]}
+        />
+        <Group align="start" grow>
+          <FigureField
+            label={t('handed')}
+            whole
+            unit="IQD"
+            value={handedText}
+            onValue={setHandedText}
+            autoFocus
+            error={record.fieldError('handed') ?? (handedText !== '' && handed === null ? t('whole') : undefined)}
+          />
+          <FigureField
+            label={t('change')}
+            whole
+            unit="IQD"
+            value={changeText ?? String(usual)}
+            onValue={setChangeText}
+            disabled={usual === 0}
+            error={record.fieldError('change') ?? (change === null || change > usual ? t('change.tooMuch') : undefined)}
+          />
+        </Group>
+        <div aria-live="polite">
+          {outcome.kind === 'short' && (
+            <Notice tone="wait" title={t('short.title')}>
+              <Text size="lg" fw={650}>
+                <Amount money={iqd(outcome.missing)} />
+              </Text>
+              <Text size="sm">{t('short.text')}</Text>
+            </Notice>
+          )}
+          {outcome.kind === 'surplus' && (
+            <Notice tone="wait" title={t('surplus.title')}>
+              <Text size="lg" fw={650}>
+                <Amount money={iqd(outcome.over)} />
+              </Text>
+              <Text size="sm">{t('surplus.text')}</Text>
+            </Notice>
+          )}
+        </div>
+        <Refusal error={record.error} />
+        <Group gap="xs">
+          <Button type="submit" loading={record.busy} disabled={outcome.kind === 'unclear'}>
+            {t(outcome.kind === 'unclear' ? 'record' : `record.${outcome.kind}`)}
+          </Button>
+          <Button variant="default" onClick={() => onEnd()}>
+            {t('shell:cancel')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+function Taken({ receipt }: { receipt: TillReceipt }) {
+  const { t } = useTranslation('till');
+  return (
+    <Notice tone="good" title={t('taken')}>
+      <Facts
+        rows={[
+          receipt.receiptNo !== null && [t('receiptNo'), <Code key="no">{receipt.receiptNo}</Code>],
+          [t('received'), <Amount key="received" money={receipt.received} />],
+          receipt.change.amount > 0 && [
+            t('giveBack'),
+            <Text key="change" span size="lg" fw={700}>
+              <Amount money={receipt.change} />
+            </Text>,
+          ],
+          receipt.restPayNo !== null && [t('restPayNo'), <Code key="rest">{receipt.restPayNo}</Code>],
+        ]}
+      />
+    </Notice>
+  );
+}

@@ -1,0 +1,77 @@
+import { both, escapeHtml, page, sandboxNote, shown } from './pay-page.ts';
+import type { Payment } from './payments.ts';
+import { type CardFault, testCards } from './test-cards.ts';
+import type { CardFace, CardForm } from './vault.ts';
+
+const faults = {
+  number: ['This is not a card number. Please look again.', 'هذا ليس رقم بطاقة. يرجى التحقق.'],
+  'not-a-test-card': [
+    'Only the test cards below work here. Never type a real card.',
+    'تعمل هنا بطاقات الاختبار أدناه فقط. لا تكتب بطاقة حقيقية.',
+  ],
+  'valid-thru': ['Write valid thru as MM/YY.', 'اكتب تاريخ الصلاحية بصيغة شهر/سنة.'],
+  expired: ['This card has expired.', 'انتهت صلاحية هذه البطاقة.'],
+  cvv: ['The security code has three or four digits.', 'رمز الأمان ثلاثة أو أربعة أرقام.'],
+  declined: ['The bank declined this card. Try another one.', 'رفض المصرف هذه البطاقة. جرّب بطاقة أخرى.'],
+} as const satisfies Record<CardFault | 'declined', readonly [string, string]>;
+
+const words = {
+  approve: ['approved', 'تُقبل'],
+  decline: ['declined', 'تُرفض'],
+  challenge: ['asks the bank first', 'يسأل المصرف أولًا'],
+} as const;
+
+const spaced = (digits: string): string => digits.replace(/(\d{4})(?=\d)/g, '$1 ');
+
+const field = ({ name, label, hint, width }: { name: string; label: readonly [string, string]; hint: string; width: number }): string => `
+      <label for="${name}">${both(label[0], label[1])}</label>
+      <input id="${name}" name="${name}" dir="ltr" inputmode="numeric" autocomplete="off" required maxlength="${width}" placeholder="${hint}">`;
+
+type CardAsked =
+  | { readonly kind: 'pay'; readonly payment: Payment; readonly fault?: CardFault | 'declined' }
+  | { readonly kind: 'keep'; readonly form: CardForm; readonly fault?: CardFault | 'declined' };
+
+/** Where a card is typed: on this gateway's page only. What was typed is never written back into it. */
+export function cardFormPage(asked: CardAsked): string {
+  const isPay = asked.kind === 'pay';
+  const action = isPay ? `/pay/${asked.payment.id}/card` : `/cards/${asked.form.id}`;
+  const back = isPay ? asked.payment.returnUrl : asked.form.returnUrl;
+  const fault = asked.fault ?? (isPay && asked.payment.status === 'declined' ? 'declined' : undefined);
+  const head = isPay
+    ? `<h1>${both('Pay by card', 'الدفع بالبطاقة')}</h1>
+    <p class="amount"><bdi>${shown(asked.payment)}</bdi></p>`
+    : `<h1>${both('Keep a card', 'حفظ بطاقة')}</h1>`;
+  return page(
+    'Sandbox card · بطاقة تجريبية',
+    `    ${sandboxNote}
+    ${head}${fault ? `\n    <p class="fault" role="alert">${both(faults[fault][0], faults[fault][1])}</p>` : ''}
+    <form method="post" action="${action}" autocomplete="off">${field({ name: 'number', label: ['Card number', 'رقم البطاقة'], hint: '0000 0000 0000 0000', width: 40 })}${field({ name: 'validThru', label: ['Valid thru', 'صالحة حتى'], hint: 'MM/YY', width: 7 })}${field({ name: 'cvv', label: ['Security code (CVV)', 'رمز الأمان (CVV)'], hint: '000', width: 4 })}
+      <button class="main" type="submit">${isPay ? both('Pay', 'ادفع') : both('Keep this card', 'احفظ هذه البطاقة')}</button>
+    </form>
+    <details><summary>${both('Test cards', 'بطاقات الاختبار')}</summary>
+      <ul>${testCards.map(({ number, brand, behaviour }) => `<li><bdi>${brand} ${spaced(number)}</bdi>: ${both(words[behaviour][0], words[behaviour][1])}</li>`).join('')}</ul>
+    </details>
+    <p><a href="${escapeHtml(back)}">${both('Back to the shop', 'العودة إلى المتجر')}</a></p>`,
+  );
+}
+
+/** The bank's own question (3-D Secure), as far as a sandbox has a bank. */
+export const challengePage = ({ action, back, card }: { action: string; back: string; card: CardFace | null }): string =>
+  page(
+    'Sandbox bank · مصرف تجريبي',
+    `    ${sandboxNote}
+    <h1>${both('Your bank asks', 'مصرفك يسأل')}</h1>
+    <p><bdi>${card ? `${card.brand} •••• ${escapeHtml(card.lastFour)}` : ''}</bdi></p>
+    <p>${both('Is it you who uses this card?', 'هل أنت من يستخدم هذه البطاقة؟')}</p>
+    <form method="post" action="${action}/proved"><button class="main" type="submit">${both('Yes, it is me', 'نعم، أنا')}</button></form>
+    <form method="post" action="${action}/refused"><button type="submit">${both('No', 'لا')}</button></form>
+    <p><a href="${escapeHtml(back)}">${both('Back to the shop', 'العودة إلى المتجر')}</a></p>`,
+  );
+
+export const keptPage = (back: string): string =>
+  page(
+    'Sandbox card · بطاقة تجريبية',
+    `    ${sandboxNote}
+    <h1>${both('This card is kept.', 'حُفظت هذه البطاقة.')}</h1>
+    <p><a href="${escapeHtml(back)}">${both('Back to the shop', 'العودة إلى المتجر')}</a></p>`,
+  );

@@ -1,0 +1,129 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { startGateway } from './gateway.ts';
+import { sign } from './signature.ts';
+import { testCards } from './test-cards.ts';
+
+const secret = 'a secret for the tests';
+const folder = await mkdtemp(join(tmpdir(), 'gateway-cards-'));
+const gateway = await startGateway({ port: 0, secret, stateFile: join(folder, 'state.json') });
+// Nobody listens there: the merchant asks.
+const shop = 'http://127.0.0.1:9';
+
+afterAll(async () => {
+  await gateway.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const Card = z.object({ brand: z.string(), lastFour: z.string(), token: z.string().nullable() }).nullable();
+const Answer = z.object({ id: z.string(), status: z.string(), payUrl: z.string().optional(), formUrl: z.string().optional(), card: Card });
+const ask = async (method: 'GET' | 'POST', path: string, body?: object) => {
+  const text = body ? JSON.stringify(body) : '';
+  const timestamp = String(Date.now());
+  const response = await fetch(gateway.url + path, {
+    method,
+    headers: {
+      'x-timestamp': timestamp,
+      'x-signature': sign(secret, { timestamp, text: text || path }),
+      ...(body ? { 'content-type': 'application/json' } : {}),
+    },
+    ...(body ? { body: text } : {}),
+  });
+  return response.ok ? Answer.parse(await response.json()) : { id: '', status: String(response.status), card: null };
+};
+let count = 0;
+const pay = (card: object) => {
+  count += 1;
+  const asked = {
+    merchantRef: `pm_${count}`,
+    amount: 12.5,
+    currency: 'USD',
+    returnUrl: `${shop}/back`,
+    callbackUrl: `${shop}/callback`,
+    card,
+  };
+  return ask('POST', '/api/payments', asked);
+};
+const visa = { number: '4111 1111 1111 1111', validThru: '12/39', cvv: '9174' };
+const type = (url: string, typed: object) =>
+  fetch(url, { method: 'POST', body: new URLSearchParams({ ...visa, ...typed }), redirect: 'manual' });
+const typeOn = (payUrl: string | undefined, typed: object = {}) => type(`${payUrl}/card`, typed);
+const statusOf = async (id: string) => (await ask('GET', `/api/payments/${id}`)).status;
+
+/** A card of the vault. */
+async function kept(number: string): Promise<string> {
+  const { id, payUrl } = await pay({ keep: true });
+  await typeOn(payUrl, { number });
+  return (await ask('GET', `/api/payments/${id}`)).card?.token ?? '';
+}
+
+describe('a card that is typed', () => {
+  test('pays, fails or is asked about by its bank; a refused one may be followed by another', async () => {
+    const paid = await pay({ keep: false });
+    expect((await typeOn(paid.payUrl)).headers.get('location')).toBe(`${shop}/back`);
+    expect(await ask('GET', `/api/payments/${paid.id}`)).toMatchObject({
+      status: 'paid',
+      card: { brand: 'Visa', lastFour: '1111', token: null },
+    });
+    const tried = await pay({ keep: false });
+    await typeOn(tried.payUrl, { number: '4000000000000002' });
+    expect(await statusOf(tried.id)).toBe('declined');
+    const challenged = await typeOn(tried.payUrl, { number: '5105 1051 0510 5100' });
+    expect(challenged.headers.get('location')).toBe(`/pay/${tried.id}/challenge`);
+    await fetch(`${tried.payUrl}/proved`, { method: 'POST', redirect: 'manual' });
+    expect(await statusOf(tried.id)).toBe('paid');
+  });
+
+  test.each([
+    ['no card number', { number: '4111111111111112' }],
+    ['a real card', { number: '4242424242424242' }],
+    ['an expired one', { validThru: '01/20' }],
+    ['no date', { validThru: '13/39' }],
+    ['no security code', { cvv: '1' }],
+  ])('is refused when it is %s, and never written back into the page', async (_what, typed) => {
+    const { id, payUrl } = await pay({ keep: false });
+    const answer = await typeOn(payUrl, typed);
+    const page = await answer.text();
+    expect([answer.status, await statusOf(id)]).toEqual([422, 'open']);
+    expect(page).toContain('role="alert"');
+    for (const secretPart of ['4111111111111112', '9174']) expect(page).not.toContain(secretPart);
+  });
+});
+
+describe('the vault', () => {
+  test('charges a kept card at once, asks its bank where it must, and refuses one it does not have', async () => {
+    expect((await pay({ token: await kept(visa.number) })).status).toBe('paid');
+    const asked = await pay({ token: await kept('6333040000000100') });
+    expect([asked.status, asked.payUrl]).toEqual(['open', `${gateway.url}/pay/${asked.id}/challenge`]);
+    expect((await pay({ token: 'card_none' })).status).toBe('declined');
+    const token = await kept(visa.number);
+    await ask('POST', '/api/cards/forget', { token }).catch(() => {});
+    expect((await pay({ token })).status).toBe('declined');
+  });
+
+  test('answers what a merchant lost, and knows nothing it never heard of', async () => {
+    const { id } = await pay({ token: await kept(visa.number) });
+    expect(await ask('GET', `/api/payments/by-ref/pm_${count}`)).toMatchObject({ id, status: 'paid' });
+    expect((await ask('GET', '/api/payments/by-ref/pm_unheard')).status).toBe('404');
+  });
+
+  test('keeps a card without a payment, once its bank agrees', async () => {
+    const form = await ask('POST', '/api/cards/forms', { merchantRef: 'cf_1', returnUrl: `${shop}/cards` });
+    expect((await type(form.formUrl ?? '', { number: '4000000000000002' })).status).toBe(422);
+    expect((await type(form.formUrl ?? '', { number: '4000000000003220' })).headers.get('location')).toBe(`/cards/${form.id}/challenge`);
+    expect((await ask('GET', `/api/cards/forms/${form.id}`)).status).toBe('open');
+    await fetch(`${form.formUrl}/proved`, { method: 'POST', redirect: 'manual' });
+    expect(await ask('GET', `/api/cards/forms/${form.id}`)).toMatchObject({ status: 'kept', card: { lastFour: '3220' } });
+  });
+});
+
+test('nothing that this gateway writes down holds a number or a security code', async () => {
+  for (const file of await readdir(folder)) {
+    const text = await readFile(join(folder, file), 'utf8');
+    for (const { number } of testCards) expect(text).not.toContain(number);
+    expect(text).not.toMatch(/(?<![0-9a-f])9174(?![0-9a-f])/);
+  }
+});

@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { z } from 'zod';
+import { behaviours, brands, type KnownCard } from './test-cards.ts';
+
+export const CardFace = z.object({
+  brand: z.enum(brands),
+  lastFour: z.string(),
+  expMonth: z.number().int(),
+  expYear: z.number().int(),
+});
+export type CardFace = z.infer<typeof CardFace>;
+
+const VaultCard = CardFace.extend({ token: z.string(), behaviour: z.enum(behaviours) });
+export type VaultCard = z.infer<typeof VaultCard>;
+
+export const NewForm = z.object({ merchantRef: z.string().min(1).max(64), returnUrl: z.url({ protocol: /^https?$/ }) });
+type NewForm = z.infer<typeof NewForm>;
+
+const CardForm = NewForm.extend({
+  id: z.string(),
+  status: z.enum(['open', 'kept']),
+  /** Typed, and waiting for its holder's word to his bank. */
+  pending: VaultCard.nullable(),
+  token: z.string().nullable(),
+});
+export type CardForm = z.infer<typeof CardForm>;
+
+const newId = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`;
+
+export const faceOf = ({ brand, lastFour, expMonth, expYear }: KnownCard | VaultCard): CardFace => ({ brand, lastFour, expMonth, expYear });
+
+export interface Vault {
+  /** Keeps a card under a new token. */
+  keep(card: KnownCard): VaultCard;
+  find(token: string): VaultCard | undefined;
+  forget(token: string): void;
+  openForm(wanted: NewForm): CardForm;
+  form(id: string): CardForm | undefined;
+  /** A card was typed; it is kept at once, or once its holder has proved himself. */
+  typed(form: CardForm, card: KnownCard): void;
+  proved(form: CardForm): void;
+}
+
+/** Tokens and faces of cards, never a number or a security code. With `file` they outlive a restart. */
+export function newVault(file: string | undefined): Vault {
+  const State = z.object({ cards: z.array(VaultCard), forms: z.array(CardForm) });
+  const stored = file && existsSync(file) ? State.parse(JSON.parse(readFileSync(file, 'utf8'))) : { cards: [], forms: [] };
+  const cards = new Map(stored.cards.map((card) => [card.token, card]));
+  const forms = new Map(stored.forms.map((form) => [form.id, form]));
+  const save = () => {
+    if (!file) return;
+    writeFileSync(`${file}.part`, JSON.stringify({ cards: [...cards.values()], forms: [...forms.values()] }));
+    renameSync(`${file}.part`, file);
+  };
+  const take = (card: VaultCard): VaultCard => {
+    cards.set(card.token, card);
+    save();
+    return card;
+  };
+  const finish = (form: CardForm, card: VaultCard) => {
+    Object.assign(form, { status: 'kept', pending: null, token: take(card).token });
+    save();
+  };
+  const named = (card: KnownCard): VaultCard => ({ ...card, token: newId('card') });
+  return {
+    keep: (card) => take(named(card)),
+    find: (token) => cards.get(token),
+    forget(token) {
+      cards.delete(token);
+      save();
+    },
+    openForm(wanted) {
+      const before = [...forms.values()].find((form) => form.merchantRef === wanted.merchantRef);
+      if (before) return before;
+      const form: CardForm = { ...wanted, id: newId('cf'), status: 'open', pending: null, token: null };
+      forms.set(form.id, form);
+      save();
+      return form;
+    },
+    form: (id) => forms.get(id),
+    typed(form, card) {
+      if (card.behaviour !== 'challenge') return finish(form, named(card));
+      form.pending = named(card);
+      save();
+    },
+    proved(form) {
+      if (form.pending) finish(form, form.pending);
+    },
+  };
+}

@@ -1,0 +1,118 @@
+import type { CardFace } from '@wasit/contract/card-face';
+import { and, asc, desc, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm';
+import type { Reader, Tx } from '../../../platform/db/db.ts';
+import type { PaymentStored } from '../payments.store.ts';
+import { payment } from '../payments.tables.ts';
+import { bankCard, cardForm } from './cards.tables.ts';
+
+export type BankCardRow = typeof bankCard.$inferSelect;
+export type CardFormRow = typeof cardForm.$inferSelect;
+
+const kept = isNull(bankCard.removedAt);
+
+export const cardsOf = (reader: Reader, userId: string): Promise<BankCardRow[]> =>
+  reader
+    .select()
+    .from(bankCard)
+    .where(and(eq(bankCard.userId, userId), kept))
+    .orderBy(desc(bankCard.keptAt), asc(bankCard.cardId));
+
+export const cardOf = async (reader: Reader, userId: string, cardId: string): Promise<BankCardRow | undefined> =>
+  (
+    await reader
+      .select()
+      .from(bankCard)
+      .where(and(eq(bankCard.cardId, cardId), eq(bankCard.userId, userId), kept))
+  )[0];
+
+export const insertCard = (tx: Tx, row: Omit<BankCardRow, 'removedAt'>) => tx.insert(bankCard).values(row);
+
+/** The owner's cards of the same face: a card that is kept again takes the place of the earlier one. */
+export const markSameFaceRemoved = (tx: Tx, { userId, brand, lastFour, expMonth, expYear }: BankCardRow | Omit<BankCardRow, 'removedAt'>) =>
+  tx
+    .update(bankCard)
+    .set({ removedAt: tx.now })
+    .where(
+      and(
+        eq(bankCard.userId, userId),
+        eq(bankCard.brand, brand),
+        eq(bankCard.lastFour, lastFour),
+        eq(bankCard.expMonth, expMonth),
+        eq(bankCard.expYear, expYear),
+        kept,
+      ),
+    );
+
+/** False when it is no card of his, or gone already. */
+export async function markRemoved(tx: Tx, userId: string, cardId: string): Promise<boolean> {
+  const gone = await tx
+    .update(bankCard)
+    .set({ removedAt: tx.now })
+    .where(and(eq(bankCard.cardId, cardId), eq(bankCard.userId, userId), kept))
+    .returning({ cardId: bankCard.cardId });
+  return gone.length > 0;
+}
+
+export const removedCards = (reader: Reader): Promise<BankCardRow[]> =>
+  reader.select().from(bankCard).where(isNotNull(bankCard.removedAt)).orderBy(asc(bankCard.removedAt)).limit(100);
+
+export const deleteCard = (tx: Tx, cardId: string) =>
+  tx.delete(bankCard).where(and(eq(bankCard.cardId, cardId), isNotNull(bankCard.removedAt)));
+
+export const insertForm = (tx: Tx, row: Omit<CardFormRow, 'vaultFormId' | 'formUrl' | 'cardId'>) => tx.insert(cardForm).values(row);
+
+export const formOf = async (reader: Reader, formId: string): Promise<CardFormRow | undefined> =>
+  (await reader.select().from(cardForm).where(eq(cardForm.formId, formId)))[0];
+
+/** Writes what is known of an open form; false when it is no longer open. */
+export async function setForm(tx: Tx, formId: string, set: Partial<Omit<CardFormRow, 'formId' | 'userId'>>): Promise<boolean> {
+  const moved = await tx
+    .update(cardForm)
+    .set(set)
+    .where(and(eq(cardForm.formId, formId), eq(cardForm.status, 'open')))
+    .returning({ formId: cardForm.formId });
+  return moved.length > 0;
+}
+
+/** Which card came of a form. */
+export const tieForm = (tx: Tx, formId: string, cardId: string) => tx.update(cardForm).set({ cardId }).where(eq(cardForm.formId, formId));
+
+export const openFormsBefore = (reader: Reader, before: Date): Promise<CardFormRow[]> =>
+  reader
+    .select()
+    .from(cardForm)
+    .where(and(eq(cardForm.status, 'open'), lt(cardForm.openedAt, before)))
+    .orderBy(asc(cardForm.openedAt))
+    .limit(100);
+
+/** Card payments whose first answer from the platform is still out. */
+export const unansweredCharges = (reader: Reader, before: Date): Promise<PaymentStored[]> =>
+  reader
+    .select()
+    .from(payment)
+    .where(and(eq(payment.method, 'card'), eq(payment.status, 'processing'), isNull(payment.gatewayId), lt(payment.createdAt, before)))
+    .orderBy(asc(payment.createdAt))
+    .limit(100);
+
+/** Succeeded payments by a new card whose face nobody has asked for yet. */
+export const unknownCards = (reader: Reader, since: Date): Promise<PaymentStored[]> =>
+  reader
+    .select()
+    .from(payment)
+    .where(and(eq(payment.method, 'card'), eq(payment.status, 'succeeded'), isNull(payment.card), gt(payment.createdAt, since)))
+    .orderBy(asc(payment.createdAt))
+    .limit(100);
+
+/** Writes down the card of a payment; false when somebody else just did. */
+export async function learnCard(tx: Tx, paymentId: string, card: CardFace): Promise<boolean> {
+  const learnt = await tx
+    .update(payment)
+    .set({ card })
+    .where(and(eq(payment.paymentId, paymentId), isNull(payment.card)))
+    .returning({ paymentId: payment.paymentId });
+  return learnt.length > 0;
+}
+
+/** Where a card payment runs at the platform. */
+export const setCharge = (tx: Tx, paymentId: string, set: Pick<PaymentStored, 'gatewayId' | 'redirectUrl' | 'nextAskAt'>) =>
+  tx.update(payment).set(set).where(eq(payment.paymentId, paymentId));

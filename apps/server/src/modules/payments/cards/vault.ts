@@ -1,0 +1,92 @@
+import { cardBrands } from '@wasit/contract/card-face';
+import { currencies, type MinorMoney, toWire } from '@wasit/contract/money';
+import type { PayPlatform } from '@wasit/contract/pay-platforms';
+import { z } from 'zod';
+import type { Config } from '../../../platform/config/config.ts';
+import { readGood } from '../providers/answers.ts';
+import { sandboxCall } from '../providers/sandbox.ts';
+
+const VaultCard = z.object({
+  brand: z.enum(cardBrands),
+  lastFour: z.string().regex(/^\d{4}$/),
+  expMonth: z.number().int().min(1).max(12),
+  expYear: z.number().int().min(2000).max(2100),
+  token: z.string().min(1).max(100).nullable(),
+});
+/** A card as the vault tells it; `token` once it is kept there. */
+export type VaultCard = z.infer<typeof VaultCard>;
+
+const Charge = z.object({
+  id: z.string().min(1).max(100),
+  merchantRef: z.string().max(64),
+  status: z.enum(['open', 'paid', 'declined']),
+  amount: z.number(),
+  currency: z.enum(currencies),
+  payUrl: z.url({ protocol: /^https?$/ }),
+  card: VaultCard.nullable(),
+});
+export type Charge = z.infer<typeof Charge>;
+
+const Form = z.object({
+  id: z.string().min(1).max(100),
+  status: z.enum(['open', 'kept']),
+  formUrl: z.url({ protocol: /^https?$/ }),
+  card: VaultCard.nullable(),
+});
+type VaultForm = z.infer<typeof Form>;
+
+const Done = z.object({ done: z.literal(true) });
+
+interface NewCharge {
+  readonly paymentId: string;
+  readonly money: MinorMoney;
+  /** A kept card; without it the platform's page asks for one, and keeps it if so wished. */
+  readonly token: string | null;
+  readonly keep: boolean;
+  readonly returnUrl: string;
+  readonly callbackUrl: string;
+}
+
+/**
+ * The platform's vault of cards. Numbers and security codes go from the browser to its page; here come tokens and faces only. Every call fails after five
+ * seconds; repeating one with the same paymentId or formId has one effect.
+ */
+interface Vault {
+  charge(charge: NewCharge): Promise<Charge>;
+  /** What became of a charge whose answer was lost; undefined when the platform never heard of it. */
+  chargeOf(paymentId: string): Promise<Charge | undefined>;
+  openForm(form: { formId: string; returnUrl: string }): Promise<VaultForm>;
+  form(vaultFormId: string): Promise<VaultForm>;
+  forget(token: string): Promise<void>;
+}
+
+/** The company whose vault it is: its payments are asked about and heard of like all of its. */
+export const vaultPlatform = 'sandbox' satisfies PayPlatform;
+
+/** Undefined until a platform with a vault is configured. */
+export function vaultOf(config: Config): Vault | undefined {
+  const ask = sandboxCall(config);
+  if (!ask) return undefined;
+  return {
+    charge: async ({ paymentId, money, token, keep, returnUrl, callbackUrl }) =>
+      readGood(
+        Charge,
+        await ask('POST', '/api/payments', {
+          merchantRef: paymentId,
+          ...toWire(money),
+          returnUrl,
+          callbackUrl,
+          card: token ? { token } : { keep },
+        }),
+      ),
+    async chargeOf(paymentId) {
+      const answer = await ask('GET', `/api/payments/by-ref/${encodeURIComponent(paymentId)}`);
+      return answer.status === 404 ? undefined : readGood(Charge, answer);
+    },
+    openForm: async ({ formId, returnUrl }) => readGood(Form, await ask('POST', '/api/cards/forms', { merchantRef: formId, returnUrl })),
+    form: async (vaultFormId) => readGood(Form, await ask('GET', `/api/cards/forms/${encodeURIComponent(vaultFormId)}`)),
+    async forget(token) {
+      readGood(Done, await ask('POST', '/api/cards/forget', { token }));
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { type Actor, system } from '../../../platform/actor.ts';
+import { audit } from '../../../platform/audit/audit.ts';
+import { fail } from '../../../platform/errors.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { warehouses } from '../../fees/index.ts';
+import { allTills, insertTill, lockTill, runningSessions, updateTill } from './till.store.ts';
+
+export interface TillSetup {
+  readonly tillId: string | null;
+  readonly name: string;
+  /** The code of a warehouse in Iraq. */
+  readonly store: string;
+  readonly active: boolean;
+}
+
+/** Sets up a till, renames it, or takes it out of use. @throws NOT_FOUND, VALIDATION (no such store), TILL_TAKEN (somebody has it open) */
+export const saveTill = (platform: Platform, actor: Actor, { tillId, name, store, active }: TillSetup): Promise<{ tillId: string }> =>
+  platform.transact(async (tx) => {
+    const known = (await warehouses(tx, 'en')).some(({ code, kind }) => code === store && kind === 'baghdad');
+    if (!known) fail('VALIDATION', { field: 'store' });
+    const to = `${name} at ${store}${active ? '' : ', out of use'}`;
+    if (tillId === null) {
+      const made = newId('till');
+      await insertTill(tx, { tillId: made, name, store, active, createdAt: tx.now });
+      await audit(tx, actor, { action: 'till.setup', object: made, to });
+      return { tillId: made };
+    }
+    const before = (await lockTill(tx, tillId)) ?? fail('NOT_FOUND');
+    const isTaken = (await runningSessions(tx)).some((session) => session.tillId === tillId);
+    if (isTaken && (!active || store !== before.store)) fail('TILL_TAKEN');
+    await updateTill(tx, tillId, { name, store, active });
+    await audit(tx, actor, { action: 'till.setup', object: tillId, from: `${before.name} at ${before.store}`, to });
+    return { tillId };
+  });
+
+/** A first till at each store in Iraq, where there is none yet. Repeating it is harmless. */
+export async function seedTills(platform: Platform): Promise<void> {
+  const tills = await allTills(platform.db);
+  for (const { code, kind } of await warehouses(platform.db, 'en'))
+    if (kind === 'baghdad' && !tills.some(({ store }) => store === code))
+      await saveTill(platform, system('seed'), { tillId: null, name: '1', store: code, active: true });
+}

@@ -1,0 +1,33 @@
+import { tillEndpoints } from '@wasit/contract/till';
+import { asStaff } from '../../../platform/actor.ts';
+import { routes } from '../../../platform/http/call.ts';
+import { recordCash } from './record-cash.ts';
+import { cashDue, receiptOf, sessionList, sessionView, tillDesk, viewTills } from './till.view.ts';
+import { closeTill, openTill, signTill } from './till-session.ts';
+import { saveTill } from './till-setup.ts';
+
+export const tillRoutes = routes(tillEndpoints, {
+  tillDesk: ({ platform, actor, locale }) => tillDesk(platform.db, asStaff(actor).staffId, locale),
+  tillOpen: async ({ platform, actor, locale }, { tillId, float }) => {
+    const { sessionId } = await openTill(platform, asStaff(actor), { tillId, floatIqd: float });
+    return sessionView(platform.db, sessionId, locale);
+  },
+  tillFind: ({ platform }, { code }) => cashDue(platform, code),
+  tillRecord: async ({ platform, actor }, cash) => {
+    const { paymentId } = await recordCash(platform, asStaff(actor), cash);
+    return receiptOf(platform.db, paymentId);
+  },
+  tillClose: async ({ platform, actor, locale }, { sessionId, counted, note }) => {
+    await closeTill(platform, asStaff(actor), { sessionId, countedIqd: counted, note });
+    return sessionView(platform.db, sessionId, locale);
+  },
+  tillSessions: ({ platform, locale }, { status, pageNo, pageSize }) => sessionList(platform.db, { status, pageNo, pageSize, locale }),
+  tillSign: async ({ platform, actor, locale }, input) => {
+    await signTill(platform, asStaff(actor), input);
+    return sessionView(platform.db, input.sessionId, locale);
+  },
+  tillSave: async ({ platform, actor, locale }, input) => {
+    await saveTill(platform, actor, input);
+    return { tills: await viewTills(platform.db, locale) };
+  },
+});

@@ -1,0 +1,72 @@
+import type { TillState } from '@wasit/contract/till';
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { instant } from '../../../platform/platform.tables.ts';
+import { payment } from '../payments.tables.ts';
+
+/** Whole dinars: a till holds nothing else. */
+const dinars = () => bigint({ mode: 'number' });
+
+export const till = pgTable('till', {
+  tillId: text().primaryKey(),
+  name: text().notNull(),
+  /** The code of the warehouse whose counter it stands on. */
+  store: text().notNull(),
+  active: boolean().notNull(),
+  createdAt: instant().notNull(),
+});
+
+/** A clerk at a till, from the counted float to the counted drawer. Until it is closed neither the clerk nor the till has another one. */
+export const tillSession = pgTable(
+  'till_session',
+  {
+    sessionId: text().primaryKey(),
+    tillId: text()
+      .notNull()
+      .references(() => till.tillId),
+    clerkId: text().notNull(),
+    status: text().$type<TillState>().notNull(),
+    openedAt: instant().notNull(),
+    floatIqd: dinars().notNull(),
+    countedIqd: dinars(),
+    /** Counted less expected; below zero money is missing. */
+    differenceIqd: dinars(),
+    note: text().notNull().default(''),
+    closedAt: instant(),
+    signedBy: text(),
+    signReason: text(),
+  },
+  (table) => [
+    uniqueIndex('till_session_of_clerk').on(table.clerkId).where(sql`status <> 'closed'`),
+    uniqueIndex('till_session_of_till').on(table.tillId).where(sql`status <> 'closed'`),
+    index('till_session_opened').on(table.openedAt),
+  ],
+);
+
+/** What a customer says or shows at the till; it stands for one try to pay. */
+export const cashCode = pgTable('cash_code', {
+  code: text().primaryKey(),
+  paymentId: text()
+    .notNull()
+    .unique('cash_code_payment')
+    .references(() => payment.paymentId),
+  createdAt: instant().notNull(),
+});
+
+/** Append-only: what was handed over for a payment and what was given back. */
+export const cashReceived = pgTable(
+  'cash_received',
+  {
+    paymentId: text()
+      .primaryKey()
+      .references(() => payment.paymentId),
+    sessionId: text()
+      .notNull()
+      .references(() => tillSession.sessionId),
+    handedIqd: dinars().notNull(),
+    changeIqd: dinars().notNull(),
+    receivedIqd: dinars().notNull(),
+    at: instant().notNull(),
+  },
+  (table) => [index('cash_received_session').on(table.sessionId, table.at)],
+);
