@@ -56,10 +56,14 @@ class Matches {
 }
 const found = new Matches();
 
-function bitsOf(value: number): number {
-  let v = value - ((value >>> 1) & 0x55555555);
-  v = (v & 0x33333333) + ((v >>> 2) & 0x33333333);
-  return Math.imul((v + (v >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+/** How many bits are set in two halves: counted in fours each, then together. */
+function bitsOf(one: number, other: number): number {
+  let a = one - ((one >>> 1) & 0x55555555);
+  let b = other - ((other >>> 1) & 0x55555555);
+  a = (a & 0x33333333) + ((a >>> 2) & 0x33333333);
+  b = (b & 0x33333333) + ((b >>> 2) & 0x33333333);
+  const fours = a + b;
+  return Math.imul((fours & 0x0f0f0f0f) + ((fours >>> 4) & 0x0f0f0f0f), 0x01010101) >>> 24;
 }
 
 export interface Look {
@@ -102,7 +106,7 @@ function collect({ starts, postings, alive }: Segment, looks: readonly Look[], r
     if (from === to) continue;
     const rarity = rarities[i] ?? 0;
     for (let at = from * postingLength; at < to * postingLength; at += postingLength) {
-      const bits = bitsOf((postings[at + 1] ?? 0) ^ low) + bitsOf((postings[at + 2] ?? 0) ^ high);
+      const bits = bitsOf((postings[at + 1] ?? 0) ^ low, (postings[at + 2] ?? 0) ^ high);
       if (bits > mostDifferent) continue;
       const slot = postings[at] ?? 0;
       if (alive[slot] === 0) continue;
@@ -136,8 +140,42 @@ function scoreSlots({ size, alive }: Segment, most: number): number[] {
     scores[slot] = (scores[slot] ?? 0) + more;
   }
   // A busy picture collects more by chance.
-  const rank = (slot: number) => (scores[slot] ?? 0) / Math.sqrt(60 + (alive[slot] ?? 0));
-  return touched.sort((a, b) => rank(b) - rank(a)).slice(0, most);
+  return bestOf(touched, { most, rank: (slot) => (scores[slot] ?? 0) / Math.sqrt(60 + (alive[slot] ?? 0)) });
+}
+
+/** The slots that rank highest, in order. Nearly every picture shares something with a query by chance, so they are not all sorted. */
+function bestOf(slots: readonly number[], { most, rank }: { most: number; rank: (slot: number) => number }): number[] {
+  const best: { slot: number; score: number }[] = [];
+  let least = Number.NEGATIVE_INFINITY;
+  for (const slot of slots) {
+    const score = rank(slot);
+    if (best.length === most && score <= least) continue;
+    let at = best.length;
+    while (at > 0 && (best[at - 1]?.score ?? 0) < score) at -= 1;
+    best.splice(at, 0, { slot, score });
+    if (best.length > most) best.pop();
+    if (best.length === most) least = best.at(-1)?.score ?? least;
+  }
+  return best.map(({ slot }) => slot);
+}
+
+let isBest = new Uint8Array(1024);
+
+/** What some slots have in common with the query. */
+function matchesOf(slots: readonly number[], size: number): Map<number, Match[]> {
+  if (isBest.length < size) isBest = new Uint8Array(size);
+  const matches = new Map<number, Match[]>();
+  for (const slot of slots) {
+    isBest[slot] = 1;
+    matches.set(slot, []);
+  }
+  for (let i = 0; i < found.count; i += 1) {
+    const slot = found.slots[i] ?? 0;
+    if (isBest[slot] === 1)
+      matches.get(slot)?.push({ feature: found.features[i] ?? 0, place: found.places[i] ?? 0, weight: found.weights[i] ?? 0 });
+  }
+  for (const slot of slots) isBest[slot] = 0;
+  return matches;
 }
 
 /** The pictures with most in common with the query, with what they have in common. */
@@ -147,11 +185,7 @@ export function vote(segments: readonly Segment[], looks: readonly Look[], { mos
   for (const [segment, one] of segments.entries()) {
     collect(one, looks, rarities);
     const best = scoreSlots(one, most);
-    const matches = new Map<number, Match[]>(best.map((slot) => [slot, []]));
-    for (let i = 0; i < found.count; i += 1)
-      matches
-        .get(found.slots[i] ?? 0)
-        ?.push({ feature: found.features[i] ?? 0, place: found.places[i] ?? 0, weight: found.weights[i] ?? 0 });
+    const matches = matchesOf(best, one.size);
     for (const slot of best)
       candidates.push({
         segment,
