@@ -31,7 +31,7 @@ export interface EngineLimits {
 
 export const usualLimits: EngineLimits = {
   cap: 10_000,
-  finelyScored: 1_000,
+  finelyScored: 2_500,
   roughlyScored: 8_000,
   headRows: 200,
   proof: 280,
