@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { paths } from '@wasit/contract/paths';
 import { type ProviderStandIn, startProviderStandIn } from '../apps/server/src/modules/accounts/third-party/stand-in.testing.ts';
 import accessAr from '../apps/web/app/locale/messages/ar/access.json' with { type: 'json' };
 import access from '../apps/web/app/locale/messages/en/access.json' with { type: 'json' };
@@ -96,6 +98,75 @@ for (const [index, language] of (['en', 'ar'] as const).entries()) {
     await expect(page.locator('.notice[data-tone=error]')).toContainText('5');
     await expect(page.locator('[name=account]')).toHaveValue(name);
     await checkScreen(page, 'lock');
+  });
+}
+
+for (const [index, language] of (['en', 'ar'] as const).entries()) {
+  const t = ownTexts[language];
+  test(`registering with a code, a wrong invitation, and Google linked to the account that is there (${language})`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    test.setTimeout(90_000);
+    await context.setExtraHTTPHeaders({ 'x-forwarded-for': `198.51.100.${index + 30}` });
+    await speak(context, baseURL, language);
+    const subject = randomUUID();
+    await fakeSdks(page, provider, { subject: () => subject });
+    // The setting holds for the whole shop, where other journeys register without: here only this page is told of it.
+    await page.route(`**/pdpd${paths.accessOptions[1]}`, async (route) => {
+      const response = await route.fetch();
+      const body = await response.json();
+      await route.fulfill({ response, json: { ...body, data: { ...body.data, registerNeedsCode: true } } });
+    });
+    const name = `code-${language}-${Date.now().toString(36)}`;
+    const email = `${name}@example.com`;
+    await open(page, '/register');
+    await page.locator('[name=userName]').fill(name);
+    await page.locator('[type=radio][value=email]').check({ force: true });
+    await page.locator('[name=email]').fill(email);
+    await page.locator('[name=password]').fill('Bazaar-77x');
+    await page.locator('[name=confirmPassword]').fill('Bazaar-77x');
+    await page.locator('[name=invitationCode]').fill('NO-SUCH');
+    await solveCaptcha(page, language);
+    await submit(page).click();
+    await expect(page.locator('[name=code]')).toBeVisible();
+    await checkScreen(page, 'code before registering');
+    const code = await codeOf(email);
+    await page.locator('[name=code]').fill(code === '000000' ? '111111' : '000000');
+    await submit(page).click();
+    // The invitation is judged first: nothing was proved for nothing.
+    await expect(page.locator('[name=invitationCode]')).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.locator('[name=userName]')).toHaveValue(name);
+    await page.locator('[name=invitationCode]').fill('');
+    await submit(page).click();
+    await expect(page.locator('[name=code]')).toHaveAttribute('aria-invalid', 'true');
+    await page.locator('[name=code]').fill(code);
+    await submit(page).click();
+    await home(page);
+
+    await open(page, '/individualCenter/security/password');
+    const line = page.locator('.login-links li', { hasText: 'Google' });
+    await line.getByRole('button').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.locator('[name=loginPassword]').fill('not mine');
+    await dialog.locator('[type=submit]').click();
+    await expect(dialog.locator('[name=loginPassword]')).toHaveAttribute('aria-invalid', 'true');
+    await dialog.locator('[name=loginPassword]').fill('Bazaar-77x');
+    await dialog.locator('[type=submit]').click();
+    await expect(line).toContainText(t['links.since']);
+    await checkScreen(page, 'linked logins');
+
+    await logOut(context, page);
+    await open(page, '/login');
+    await page.locator('.auth-others button', { hasText: 'Google' }).click();
+    await home(page);
+    await expect(page.locator('.header-button[aria-controls=user-menu]')).toContainText(name);
+    await open(page, '/individualCenter/security/password');
+    await line.getByRole('button').click();
+    await dialog.locator('[name=loginPassword]').fill('Bazaar-77x');
+    await dialog.locator('[type=submit]').click();
+    await expect(line).toContainText(t['links.none']);
   });
 }
 

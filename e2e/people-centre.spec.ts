@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import personAr from '../apps/web/app/locale/messages/ar/person.json' with { type: 'json' };
 import person from '../apps/web/app/locale/messages/en/person.json' with { type: 'json' };
-import { checkScreen, open, speak, texts } from './buyer/shop.ts';
+import { checkScreen, open, speak, texts, wantedProduct } from './buyer/shop.ts';
 import { aNewBuyer } from './console/world.ts';
 import { operate } from './main-job/operator.ts';
 
@@ -92,3 +92,30 @@ for (const language of ['en', 'ar'] as const) {
     await expect(page.locator('.header-button[aria-controls=user-menu]')).toHaveCount(0);
   });
 }
+
+test('a visitor presses a heart, logs in, and finds the product among his favourites; taken out, it is gone (ar)', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await speak(context, baseURL, 'ar');
+  await open(page, '/404');
+  const { productId, name } = await wantedProduct(page);
+  await open(page, `/commodity_details?productId=${productId}`);
+  const heart = page.locator('.product-titles .heart');
+  await heart.click();
+  await page.waitForURL(/\/login\?to=/);
+  await page.locator('[name=account]').fill('vip');
+  await page.locator('[name=password]').fill('Demo-vip-1');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/commodity_details/);
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await open(page, centre('favorites'));
+  const card = page.locator('.product-card', { has: page.locator(`a[href*="productId=${productId}"]`) });
+  await expect(card, name).toHaveCount(1);
+  await checkScreen(page, 'favourites');
+  await card.locator('.heart').click();
+  await expect(card.locator('.heart')).toHaveAttribute('aria-pressed', 'false');
+  await open(page, centre('favorites'));
+  await expect(card).toHaveCount(0);
+});

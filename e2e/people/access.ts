@@ -13,10 +13,10 @@ export async function solveCaptcha(page: Page, language: 'en' | 'ar') {
 const seconds = () => Math.floor(Date.now() / 1000);
 
 /** The three providers' scripts, as far as the page uses them: their windows answer at once with what the stand-in signs. */
-export async function fakeSdks(page: Page, provider: ProviderStandIn) {
+export async function fakeSdks(page: Page, provider: ProviderStandIn, { subject = randomUUID }: { subject?: () => string } = {}) {
   const script = (path: string, body: string) => page.route(path, (route) => route.fulfill({ contentType: 'text/javascript', body }));
   const token = (aud: string, nonce: string) =>
-    provider.sign({ iss: provider.issuer, aud, sub: randomUUID(), iat: seconds(), exp: seconds() + 600, nonce });
+    provider.sign({ iss: provider.issuer, aud, sub: subject(), iat: seconds(), exp: seconds() + 600, nonce });
   await page.exposeFunction('standInCode', async (nonce: string) => {
     const code = randomUUID();
     provider.codes.set(code, await token('our-google', nonce));

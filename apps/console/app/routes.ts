@@ -22,6 +22,7 @@ export default [
     route('inquiries/:inquiryNo', 'inquiries/inquiry.route.tsx'),
     route('customers', 'people/customers.route.tsx'),
     route('customers/:userId', 'people/customer.route.tsx'),
+    route('reports', 'people/reports.route.tsx'),
     route('messages', 'messages/messages.route.tsx'),
     route('messages/:deliveryId', 'messages/message.route.tsx'),
     route('catalogue', 'catalogue/layout.route.tsx', [

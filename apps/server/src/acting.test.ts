@@ -93,7 +93,8 @@ test('what works on the customer is this list, and whatever else is his own is r
   const his = names.filter((name) => endpoints[name].policy === 'customer' && endpoints[name].inMode === 'self').sort();
   // His own messages stay his own, whoever he acts for; all of these are answered as the agent.
   const messages = ['deleteMessage', 'messagePage', 'messagePreferences', 'readAllMessages', 'readMessage', 'saveMessagePreference'];
-  expect(his).toEqual([...messages, 'logout', 'rememberLanguage', 'unreadMessages', 'userInfo'].sort());
+  const favourites = names.filter((name) => name.startsWith('favourite'));
+  expect(his).toEqual([...favourites, ...messages, 'logout', 'rememberLanguage', 'unreadMessages', 'userInfo'].sort());
 });
 
 test.each(['right', 'other', 'none'] as const)(

@@ -9,6 +9,7 @@ import { assertComplete, type HttpParts, type ResolveActor, serveRoutes } from '
 import { serveFiles } from './platform/http/file-route.ts';
 import { serveHealth } from './platform/http/health.ts';
 import { serveOpenApi } from './platform/http/openapi.ts';
+import { servePlain } from './platform/http/plain-route.ts';
 import { newServer } from './platform/http/server.ts';
 import { newBoss } from './platform/jobs/boss.ts';
 import { type Log, newLog } from './platform/log/log.ts';
@@ -79,6 +80,11 @@ export async function buildApp(platform: Platform & { close(): Promise<void> }):
   assertComplete(http.routes);
   serveHealth(server, platform, state);
   serveFiles(server, platform);
+  servePlain(
+    server,
+    platform,
+    modules.flatMap((module) => module.plain ?? []),
+  );
   if (platform.config.API_DOCS) await serveOpenApi(server, Object.values(endpoints));
   serveRoutes(server, http);
   return {

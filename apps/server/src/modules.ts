@@ -4,6 +4,7 @@ import { cartModule } from './modules/cart/index.ts';
 import { catalogueModule } from './modules/catalogue/index.ts';
 import { consoleModule } from './modules/console/index.ts';
 import { contentModule } from './modules/content/index.ts';
+import { favouritesModule } from './modules/favourites/index.ts';
 import { feesModule } from './modules/fees/index.ts';
 import { imagesModule } from './modules/images/index.ts';
 import { logisticsJourney, logisticsModule, waybillsOfLines } from './modules/logistics/index.ts';
@@ -30,6 +31,7 @@ const domains: readonly Module[] = [
   sourcingModule,
   quotesModule,
   imagesModule,
+  favouritesModule,
   cartModule,
   walletModule,
   paymentsModule,

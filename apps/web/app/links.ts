@@ -82,7 +82,7 @@ export const links = {
   /** `fromSource` 1 enters procurement, 2 begins picking goods. */
   procurement: (query: { fromSource?: 1 | 2; account?: string; pageNo?: Value } = {}) => withQuery('/procurement', query),
   orderPrint: (orderNo: string) => withQuery('/order-print', { orderNo }),
-  favourites: () => '/individualCenter/favorites',
+  favourites: (query: { pageNo?: Value } = {}) => withQuery('/individualCenter/favorites', query),
 } as const;
 
 /** Only a path of this site may be gone to after login; anything else becomes the home page. */

@@ -42,14 +42,16 @@ const layerOrder = '@layer tokens, base, ui, shell, feature;';
 export async function loader({ context }: Route.LoaderArgs): Promise<FrameData> {
   const call = api(context);
   const { publicUrl } = context.get(pageContext);
-  const [categories, words] = await Promise.all([
+  const [categories, words, company] = await Promise.all([
     call('rootCategories', {}).catch(() => ({ items: [] })),
     call('hotWords', {}).catch(() => ({ items: [] })),
+    call('companyContacts', {}).catch(() => null),
   ]);
   return {
     publicUrl,
     categories: categories.items.map(({ categoryId, categoryName }) => ({ categoryId, categoryName })),
     hotWords: words.items.map(({ name }) => name),
+    company,
   };
 }
 

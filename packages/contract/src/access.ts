@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { email, password, passwordsAgree, phone, User, userName } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
+import { AppleAnswer, FacebookAnswer, GoogleAnswer, thirdParties } from './third-party.ts';
 import { Done, Empty, Instant, latinDigits, PublicId, required, trimmed } from './wire.ts';
+
+export { type ThirdParty, thirdParties } from './third-party.ts';
 
 /** Login types of the specification, section 3. */
 export const loginType = { password: 1, phone: 2, google: 3, facebook: 4, apple: 5 } as const;
-export const thirdParties = ['google', 'facebook', 'apple'] as const;
-export type ThirdParty = (typeof thirdParties)[number];
 
 export const sixDigitCode = z.preprocess(
   (value) => (typeof value === 'string' ? latinDigits(value).replace(/\s/g, '') : value),
@@ -22,20 +23,13 @@ const areaId = z.preprocess(
     .regex(/^\+?\d{1,4}$/, 'FORMAT')
     .optional(),
 );
-const token = z.string().min(1, 'REQUIRED').max(8_000);
-const nonce = z.string().min(1, 'REQUIRED').max(100);
-/** What the browser says about the person. Never believed: name and address are those of the verified token. */
-const thirdPartyInfo = z.record(z.string().max(40), z.unknown()).optional();
 
 export const LoginInput = z.discriminatedUnion('type', [
   z.object({ type: z.literal(1), account: required(320), password: z.string().min(1, 'REQUIRED').max(128), ...captcha }),
   z.object({ type: z.literal(2), account: phone, code: sixDigitCode, areaId }),
-  /** Google: the authorization code of its popup. */
-  z.object({ type: z.literal(3), code: token, thirdRedirectUrl: z.string().max(2_000), nonce }),
-  /** Facebook: the access token of its popup, and the id it is claimed to be for. */
-  z.object({ type: z.literal(4), openId: z.string().min(1, 'REQUIRED').max(100), code: token, nonce, thirdPartyInfo }),
-  /** Apple: the identity token of its popup. */
-  z.object({ type: z.literal(5), code: token, nonce, thirdPartyInfo }),
+  GoogleAnswer,
+  FacebookAnswer,
+  AppleAnswer,
 ]);
 export type LoginInput = z.infer<typeof LoginInput>;
 /** `passwordEnded`: the password given at registration does not open this account any more, because the phone number was proved only now. */
@@ -160,6 +154,7 @@ export const accessEndpoints = {
       'USER_NAME_EXISTS',
       'PHONE_EXISTS',
       'EMAIL_EXISTS',
+      'EMAIL_INVALID',
       'PHONE_INVALID',
       'PASSWORD_COMMON',
       'PASSWORDS_DIFFER',
@@ -170,7 +165,12 @@ export const accessEndpoints = {
     perMinute: 60,
   }),
   logout: endpoint('logout', { summary: 'End this session.', in: Empty, out: Done, policy: 'customer', inMode: 'self', errors: [] }),
-  checkEmail: endpoint('checkEmail', { summary: 'Whether an e-mail address is free.', in: z.object({ email }), ...free }),
+  checkEmail: endpoint('checkEmail', {
+    summary: 'Whether an e-mail address is free.',
+    in: z.object({ email }),
+    ...free,
+    errors: ['EMAIL_INVALID'],
+  }),
   checkPhone: endpoint('checkPhone', {
     summary: 'Whether a phone number is free.',
     in: z.object({ phone }),
@@ -202,7 +202,7 @@ export const accessEndpoints = {
     summary: 'Send a code by e-mail, before registering or for a new password.',
     in: z.object({ email, purpose: z.enum(['register', 'reset-password']).default('register'), ...captcha }),
     ...sending,
-    errors: ['EMAIL_EXISTS', ...sendErrors],
+    errors: ['EMAIL_EXISTS', 'EMAIL_INVALID', ...sendErrors],
   }),
   sendResetCode: endpoint('sendResetCode', {
     summary: 'Send a code for a new password; answers alike whether the account exists or not.',

@@ -26,30 +26,37 @@ export type MyCustomer = z.infer<typeof MyCustomer>;
 
 export const agentReportStatuses = ['open', 'closed'] as const;
 
-/** One thing that an agent did for a customer, as the customer reads it. */
-export const AgentAct = z.object({
-  entryId: z.number().int(),
-  at: Instant,
-  agent: z.string(),
+const whatWasDone = {
   /** The endpoint's name, or `enter` and `exit`. */
   act: z.string(),
   orderNo: OrderNo.nullable(),
   goods: z.array(z.object({ name: z.string(), quantity: z.number().int().nullable() })),
   note: z.string().nullable(),
+};
+
+/** One thing that an agent did for a customer, as the customer reads it. */
+export const AgentAct = z.object({
+  entryId: z.number().int(),
+  at: Instant,
+  agent: z.string(),
+  ...whatWasDone,
   reported: z.enum(agentReportStatuses).nullable(),
 });
 export type AgentAct = z.infer<typeof AgentAct>;
 
+/** What a customer reported: the entry of his log, and why. */
 export const AgentReport = z.object({
   reportId: PublicId,
   at: Instant,
   customer: z.string(),
+  customerId: PublicId,
   agent: z.string(),
-  act: z.string(),
+  agentId: PublicId,
   actAt: Instant,
-  orderNo: OrderNo.nullable(),
+  ...whatWasDone,
   reason: z.string(),
   status: z.enum(agentReportStatuses),
+  closedAt: Instant.nullable(),
   closedNote: z.string().nullable(),
 });
 export type AgentReport = z.infer<typeof AgentReport>;

@@ -57,8 +57,8 @@ export const generalCodes = {
     '请求正在处理，请稍候。',
   ]),
   TOO_MANY: entry(429, 429, [
-    'Too many requests. Please wait {seconds} seconds.',
-    'طلبات كثيرة جدًا. يرجى الانتظار {seconds} ثانية.',
+    'Too many requests. Please wait {seconds} s.',
+    'طلبات كثيرة جدًا. يرجى الانتظار. الثواني المتبقية: {seconds}.',
     'داواکاری زۆرە. تکایە {seconds} چرکە چاوەڕێ بە.',
     '请求过于频繁，请等待 {seconds} 秒。',
   ]),

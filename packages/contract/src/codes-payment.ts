@@ -33,14 +33,14 @@ export const paymentCodes = {
     '请先设置支付密码。',
   ]),
   PAY_PASSWORD_WRONG: entry(7046, 422, [
-    'The payment password is incorrect. {left} attempts left.',
-    'كلمة مرور الدفع غير صحيحة. بقيت {left} محاولات.',
+    'The payment password is incorrect. Attempts left: {left}.',
+    'كلمة مرور الدفع غير صحيحة. المحاولات المتبقية: {left}.',
     'وشەی نهێنیی پارەدان هەڵەیە. {left} هەوڵ ماوە.',
     '支付密码错误，还可尝试 {left} 次。',
   ]),
   PAY_PASSWORD_LOCKED: entry(7047, 429, [
-    'The payment password is locked for {minutes} minutes.',
-    'كلمة مرور الدفع مقفلة لمدة {minutes} دقائق.',
+    'The payment password is locked. Minutes left: {minutes}.',
+    'كلمة مرور الدفع مقفلة. الدقائق المتبقية: {minutes}.',
     'وشەی نهێنیی پارەدان بۆ {minutes} خولەک داخراوە.',
     '支付密码已锁定 {minutes} 分钟。',
   ]),

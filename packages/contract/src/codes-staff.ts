@@ -50,6 +50,12 @@ export const staffCodes = {
     'ئەم کۆدی گەڕاندنەوەیە هەڵەیە یان پێشتر بەکارهاتووە.',
     '恢复码错误或已使用。',
   ]),
+  ONE_TIME_PASSWORD_OVER: entry(7089, 422, [
+    'This one-time password is over. Ask an administrator for a new one.',
+    'انتهت صلاحية كلمة المرور هذه. اطلب من مدير كلمة مرور جديدة.',
+    'ماوەی ئەم وشەی نهێنییە یەکجارەیە تەواو بووە. داوای دانەیەکی نوێ لە بەڕێوەبەر بکە.',
+    '该一次性密码已过期，请向管理员索取新的。',
+  ]),
   RATE_JUMP: entry(7090, 409, [
     'The new rate is more than {percent}% away from the present one. Please confirm.',
     'السعر الجديد يبعد أكثر من {percent}% عن الحالي. يرجى التأكيد.',

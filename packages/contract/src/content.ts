@@ -11,6 +11,16 @@ export const Banner = z.object({
 });
 export type Banner = z.infer<typeof Banner>;
 
+/** An empty text: there is none. `whatsapp` and `phone` are numbers as people write them. */
+export const CompanyContacts = z.object({
+  name: z.string(),
+  address: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  whatsapp: z.string(),
+});
+export type CompanyContacts = z.infer<typeof CompanyContacts>;
+
 /** Uploads: jpg, jpeg, png or gif, at most 10 MB (specification, section 5). */
 export const imageBytes = 10 * 1024 * 1024;
 
@@ -26,6 +36,13 @@ export const contentEndpoints = {
     summary: 'Hot words in the reader’s language, the three hottest first.',
     in: Empty,
     out: z.object({ items: z.array(z.object({ name: z.string() })) }),
+    policy: 'anyone',
+    errors: [],
+  }),
+  companyContacts: endpoint('companyContacts', {
+    summary: 'How the company is reached, as staff have set it.',
+    in: Empty,
+    out: CompanyContacts,
     policy: 'anyone',
     errors: [],
   }),

@@ -7,8 +7,10 @@ import { catalogueEndpoints } from './catalogue.ts';
 import { catalogueImportEndpoints } from './catalogue-import.ts';
 import { contentEndpoints } from './content.ts';
 import { accuracyEndpoints, loadEstimateEndpoints } from './estimates.ts';
+import { favouriteEndpoints } from './favourites.ts';
 import { feeEndpoints } from './fees.ts';
 import { imageEndpoints } from './images.ts';
+import { loginLinkEndpoints } from './login-links.ts';
 import { logisticsEndpoints } from './logistics.ts';
 import { messageDeskEndpoints, messageEndpoints } from './messages.ts';
 import { orderEndpoints } from './orders.ts';
@@ -46,8 +48,10 @@ export const endpoints = {
   ...accessEndpoints,
   ...accountEndpoints,
   ...profileEndpoints,
+  ...loginLinkEndpoints,
   ...personalDataEndpoints,
   ...agencyEndpoints,
+  ...favouriteEndpoints,
   ...cartEndpoints,
   ...orderEndpoints,
   ...paymentEndpoints,

@@ -42,6 +42,12 @@ export const messageEvents = {
   'agent-entered': 'security',
   'password-changed': 'security',
   'contact-changed': 'security',
+  'pay-password-changed': 'security',
+  'login-linked': 'security',
+  'login-unlinked': 'security',
+  'customer-assigned': 'orders',
+  'customer-taken': 'orders',
+  'customer-refuses': 'orders',
   'account-suspended': 'security',
   'account-restored': 'security',
 } as const satisfies Record<string, MessageTopic>;

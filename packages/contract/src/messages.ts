@@ -94,6 +94,14 @@ export const messageEndpoints = {
     inMode: 'self',
     errors: ['MESSAGE_MANDATORY'],
   }),
+  whatsappReport: endpoint('whatsappReport', {
+    summary: 'Meta reports what became of WhatsApp messages: signed (X-Hub-Signature-256), possibly twice or out of order.',
+    in: z.looseObject({}),
+    out: Done,
+    policy: 'outside',
+    errors: ['SIGNATURE_INVALID'],
+    perMinute: 6000,
+  }),
   rememberLanguage: endpoint('rememberLanguage', {
     summary: 'The language of this call becomes the one in which the customer is written to.',
     in: Empty,
@@ -117,6 +125,9 @@ export const Delivery = z.object({
   attempts: z.number().int(),
   createdAt: Instant,
   sentAt: Instant.nullable(),
+  /** When it reached the device and when it was opened, as far as the provider reports it. */
+  deliveredAt: Instant.nullable(),
+  readAt: Instant.nullable(),
   nextTryAt: Instant.nullable(),
   lastError: z.string().nullable(),
 });

@@ -17,6 +17,7 @@ export const paths = {
   recommendedProducts: ['POST', '/hello/product/recommended'],
   productDescription: ['POST', '/hello/product/description'],
   hotWords: ['GET', '/ds/hotWords/list'],
+  companyContacts: ['POST', '/hello/company/contacts'],
   keywordSearch: ['POST', '/ds/imageSearch/keywordSearch'],
   searchSuggest: ['GET', '/ds/search/suggest'],
   uploadSearchImage: ['POST', '/ds/imageSearch/uploadImage'],
@@ -71,6 +72,9 @@ export const paths = {
   changeUserName: ['POST', '/hello/user/changeUserName'],
   sendContactCode: ['POST', '/hello/user/contact/sendCode'],
   changeContact: ['POST', '/hello/user/contact/change'],
+  loginLinks: ['POST', '/hello/user/logins/list'],
+  linkLogin: ['POST', '/hello/user/logins/link'],
+  unlinkLogin: ['POST', '/hello/user/logins/unlink'],
   exportMyData: ['POST', '/hello/user/data/export'],
   accountClosing: ['POST', '/hello/user/data/closing'],
   deleteAccount: ['POST', '/hello/user/data/delete'],
@@ -91,6 +95,13 @@ export const paths = {
   addressUpdate: ['POST', '/hello/userAddress/update'],
   addressDelete: ['POST', '/hello/userAddress/delete'],
   areaList: ['POST', '/hello/userAddress/area'],
+  // What Meta reports of messages
+  whatsappReport: ['POST', '/hello/whatsapp/webhook'],
+  // Favourites
+  favouritePage: ['POST', '/hello/productCollects/page'],
+  favouriteList: ['POST', '/hello/productCollects/list'],
+  favouriteAdd: ['POST', '/hello/productCollects/add'],
+  favouriteDelete: ['POST', '/hello/productCollects/delete'],
   // Cart
   cartCount: ['GET', '/hello/cart/getProductNum'],
   cartAdd: ['POST', '/hello/cart/addCart'],

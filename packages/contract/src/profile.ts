@@ -19,7 +19,7 @@ export type MyInformation = z.infer<typeof MyInformation>;
 
 const loginPassword = z.string().min(1, 'REQUIRED').max(128);
 const passwordErrors = ['PASSWORD_WRONG', 'PASSWORD_LOCKED', 'DAILY_LIMIT', 'PASSWORD_NEEDED'] as const;
-const takenErrors = ['EMAIL_EXISTS', 'PHONE_EXISTS', 'PHONE_INVALID', 'CONTACT_SAME'] as const;
+const takenErrors = ['EMAIL_EXISTS', 'EMAIL_INVALID', 'PHONE_EXISTS', 'PHONE_INVALID', 'CONTACT_SAME'] as const;
 
 export const contactKinds = ['email', 'phone'] as const;
 export type ContactKind = (typeof contactKinds)[number];

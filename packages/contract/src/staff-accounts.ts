@@ -16,6 +16,8 @@ export const StaffAccount = z.object({
   sessions: z.number().int(),
   createdAt: Instant,
   mustChangePassword: z.boolean(),
+  /** His one-time password is over: he needs a new one. */
+  oneTimeOver: z.boolean(),
 });
 export type StaffAccount = z.infer<typeof StaffAccount>;
 
@@ -26,7 +28,7 @@ const roles = z
   .transform((chosen) => [...new Set(chosen)]);
 const ById = z.object({ staffId: PublicId });
 const reason = required(200);
-const OneTimePassword = z.object({ staffId: PublicId, password: z.string() });
+const OneTimePassword = z.object({ staffId: PublicId, password: z.string(), until: Instant });
 const manage = 'staff:staff.manage' as const;
 
 /** What administrators do to accounts of staff. */
@@ -39,7 +41,8 @@ export const staffAccountEndpoints = {
     errors: [],
   }),
   staffCreate: endpoint('staffCreate', {
-    summary: 'Make a staff account. Its one-time password is shown this once; its owner chooses his own at the first login.',
+    summary:
+      'Make a staff account. Its one-time password is shown this once and works for 24 hours; its owner chooses his own at the first login.',
     in: z.object({ userName, name: required(80), roles }),
     out: OneTimePassword,
     policy: manage,

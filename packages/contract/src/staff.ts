@@ -59,7 +59,7 @@ export const staffSessionEndpoints = {
     in: z.object({ userName: required(80), password: z.string().min(1, 'REQUIRED').max(128) }),
     out: StaffLoginStep,
     policy: 'anyone',
-    errors: ['STAFF_LOGIN_WRONG', 'PASSWORD_LOCKED', 'ACCOUNT_SUSPENDED'],
+    errors: ['STAFF_LOGIN_WRONG', 'PASSWORD_LOCKED', 'ACCOUNT_SUSPENDED', 'ONE_TIME_PASSWORD_OVER'],
     perMinute: 30,
   }),
   staffSecondFactor: endpoint('staffSecondFactor', {
@@ -104,6 +104,7 @@ export const consoleEndpoints = {
       containersOpen: z.number().int(),
       toHandOver: z.number().int(),
       inquiriesOpen: z.number().int(),
+      agentReportsOpen: z.number().int(),
       outboxBehind: z.number().int(),
     }),
     policy: 'staff',

@@ -24,6 +24,7 @@ const rows = [
   { count: 'containersOpen', desk: 'containers', to: '/containers' },
   { count: 'toHandOver', desk: 'baghdad', to: '/baghdad' },
   { count: 'inquiriesOpen', desk: 'inquiries', to: '/inquiries' },
+  { count: 'agentReportsOpen', desk: 'reports', to: '/reports' },
 ] as const;
 
 export default function DashboardScreen() {

@@ -27,17 +27,19 @@ interface ReasonFieldProps {
   /** What the server says about it. */
   error: string | undefined;
   hint?: string | undefined;
+  /** Where another word than "Reason" says it better. */
+  label?: string | undefined;
   /** Where it is the first thing to write. */
   focused?: boolean;
   rows?: number;
   maxLength?: number;
 }
 
-export function ReasonField({ reason, error, hint, focused, rows = 2, maxLength = 200 }: ReasonFieldProps) {
+export function ReasonField({ reason, error, hint, label, focused, rows = 2, maxLength = 200 }: ReasonFieldProps) {
   const { t } = useTranslation('words');
   return (
     <Textarea
-      label={t('reason')}
+      label={label ?? t('reason')}
       {...(hint ? { description: hint } : {})}
       required
       {...(focused ? { 'data-autofocus': true } : {})}
@@ -58,6 +60,7 @@ interface ReasonDialogProps {
   /** The verb on the button. */
   verb: string;
   hint?: string;
+  label?: string;
   danger?: boolean;
   maxLength?: number;
   onClose(): void;
@@ -68,7 +71,7 @@ interface ReasonDialogProps {
 }
 
 /** A question that wants a reason and has one verb. */
-export function ReasonDialog({ act, title, verb, hint, danger = false, maxLength, onClose, onReason, children }: ReasonDialogProps) {
+export function ReasonDialog({ act, title, verb, hint, label, danger = false, maxLength, onClose, onReason, children }: ReasonDialogProps) {
   const reason = useReason();
   return (
     <ActDialog
@@ -82,7 +85,14 @@ export function ReasonDialog({ act, title, verb, hint, danger = false, maxLength
       danger={danger}
     >
       {children}
-      <ReasonField reason={reason} error={act.fieldError('reason')} hint={hint} focused {...(maxLength ? { maxLength } : {})} />
+      <ReasonField
+        reason={reason}
+        error={act.fieldError('reason')}
+        hint={hint}
+        label={label}
+        focused
+        {...(maxLength ? { maxLength } : {})}
+      />
     </ActDialog>
   );
 }

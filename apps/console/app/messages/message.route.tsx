@@ -93,7 +93,7 @@ function Others({ detail: { others } }: { detail: DeliveryDetail }) {
 
 function FactsPanel({ detail }: { detail: DeliveryDetail }) {
   const { t } = useTranslation('messages');
-  const { userName, target, channel, attempts, createdAt, sentAt, nextTryAt, providerId, lastError } = detail;
+  const { userName, target, channel, attempts, createdAt, sentAt, deliveredAt, readAt, nextTryAt, providerId, lastError } = detail;
   return (
     <Panel title={t('person')}>
       <Facts
@@ -109,6 +109,8 @@ function FactsPanel({ detail }: { detail: DeliveryDetail }) {
           [t('attempts'), <Figure key="attempts" value={attempts} />],
           [t('at'), <When key="at" at={createdAt} />],
           sentAt !== null && [t('sentAt'), <When key="sent" at={sentAt} />],
+          deliveredAt !== null && [t('deliveredAt'), <When key="delivered" at={deliveredAt} />],
+          readAt !== null && [t('readAt'), <When key="read" at={readAt} />],
           nextTryAt !== null && [t('nextTry'), <When key="next" at={nextTryAt} />],
           providerId !== null && [t('providerId'), <Code key="id">{providerId}</Code>],
           lastError !== null && [

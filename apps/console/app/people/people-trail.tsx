@@ -3,9 +3,11 @@ import type { AuditHit, CustomerDetail } from '@wasit/contract';
 import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { Code, None, When } from '../locale/figures.tsx';
+import { Code, When } from '../locale/figures.tsx';
 import { useMay } from '../session/session.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
+import { ActName } from './act-name.tsx';
+import { Change, Why } from './trail-value.tsx';
 
 type Entry = CustomerDetail['trail'][number] & Partial<Pick<AuditHit, 'entryId' | 'actorId' | 'actingForId'>>;
 
@@ -15,11 +17,23 @@ export function PeopleTrail({ entries, caption, withObject = false, stale = fals
   const columns: Column<Entry>[] = [
     { key: 'at', head: t('words:at'), cell: ({ at }) => <When at={at} /> },
     { key: 'by', head: t('words:by'), cell: (entry) => <Who entry={entry} /> },
-    { key: 'act', head: t('act'), lead: true, cell: ({ action }) => <ActName action={action} /> },
-    ...(withObject ? [{ key: 'object', head: t('object'), cell: ({ object }: Entry) => <ObjectName object={object} /> }] : []),
-    { key: 'from', head: t('before'), cell: ({ action, from }) => <Value action={action} text={from} /> },
-    { key: 'to', head: t('after'), cell: ({ action, to }) => <Value action={action} text={to} /> },
-    { key: 'reason', head: t('words:reason'), cell: ({ reason }) => <Value action="" text={reason} /> },
+    {
+      key: 'act',
+      head: t('act'),
+      lead: true,
+      cell: ({ action, object }) => (
+        <>
+          <ActName action={action} />
+          {withObject && object !== '' && (
+            <Text size="xs" c="dimmed" component="div">
+              <ObjectName object={object} action={action} />
+            </Text>
+          )}
+        </>
+      ),
+    },
+    { key: 'change', head: t('after'), cell: (entry) => <Change entry={entry} /> },
+    { key: 'reason', head: t('words:reason'), cell: ({ action, reason }) => <Why action={action} reason={reason} /> },
   ];
   return (
     <DataTable
@@ -52,7 +66,7 @@ export function TrailLink({ object }: { object: string }) {
 
 function Who({ entry: { actor, actorKind, actorId, actingFor, actingForId } }: { entry: Entry }) {
   const { t } = useTranslation('people');
-  const name = actorKind === 'system' ? `${t('system')} (${actor})` : actorKind === 'visitor' ? t('visitor') : actor;
+  const name = actorKind === 'system' ? (systemPart(actor) ?? `${t('system')} (${actor})`) : actorKind === 'visitor' ? t('visitor') : actor;
   return (
     <>
       {actorId ? <Filter by="actor" id={actorId} name={name} /> : <bdi>{name}</bdi>}
@@ -71,52 +85,41 @@ const Filter = ({ by, id, name }: { by: 'actor' | 'actingFor'; id: string; name:
   </Anchor>
 );
 
-const words = (namespace: string): Record<string, string> => i18next.getResourceBundle(i18next.language, namespace) ?? {};
+const words = (): Record<string, string> => i18next.getResourceBundle(i18next.language, 'people') ?? {};
 
-/** Acts are named by the modules of the server; one without a text here is shown as it is written in the books. */
-function ActName({ action }: { action: string }) {
-  return (
-    words('people')[`did.${action}`] ?? words('orders')[`audit.${action}`] ?? words('catalogue')[`act.${action}`] ?? <Code>{action}</Code>
-  );
-}
+/** The part of the system that acted by itself. */
+const systemPart = (part: string): string | undefined => words()[`part.${part}`];
 
 const pages: readonly [RegExp, (id: string) => string][] = [
   [/^user:(.+)$/, (id) => `/customers/${id}`],
   [/^(\d{16})$/, (id) => `/orders/${id}`],
   [/^product:(\d+)$/, (id) => `/catalogue/products/${id}`],
+  [/^inquiry:(.+)$/, (id) => `/inquiries/${id}`],
+  [/^import:(.+)$/, (id) => `/imports/${id}`],
+  [/^setting:(.+)$/, () => '/settings/values'],
+  [/^report:(.+)$/, () => '/reports'],
   [/^staff:(st_.+)$/, (id) => `/staff?search=${id}`],
 ];
 
-function ObjectName({ object }: { object: string }) {
-  if (object === '') return <None />;
+/** What kind of thing an object is, e.g. "Customer" of `user:u_…`. Bare numbers are orders or, where money moved, payables. */
+const kindOf = (object: string, action: string): string => {
+  if (!/^\d{16}$/.test(object)) return object.split(':')[0] ?? '';
+  return /^(payables|payments)\./.test(action) ? 'payable' : 'order';
+};
+
+function ObjectName({ object, action }: { object: string; action: string }) {
+  const kind = kindOf(object, action);
   const page = pages.map(([form, to]) => ({ id: form.exec(object)?.[1], to })).find(({ id }) => id !== undefined);
-  if (!page?.id) return <Code>{object}</Code>;
+  const kindName = words()[`object.${kind}`];
+  const name = (
+    <>
+      {kindName} <Code>{kindName ? object.slice(object.indexOf(':') + 1) : object}</Code>
+    </>
+  );
+  if (!page?.id || kind === 'payable') return name;
   return (
     <Anchor component={Link} to={page.to(page.id)} inherit underline="hover">
-      <Code>{object}</Code>
+      {name}
     </Anchor>
   );
-}
-
-function Value({ action, text }: { action: string; text: string | null }) {
-  if (!text || text === 'null') return <None />;
-  return (
-    <Text size="sm" lineClamp={3} style={{ overflowWrap: 'anywhere' }}>
-      <bdi>{valueName(action, text)}</bdi>
-    </Text>
-  );
-}
-
-function valueName(action: string, text: string): string {
-  const own = words('people');
-  if (action === 'accounts.set-level') return own[`level.${text}`] ?? text;
-  if (action === 'accounts.register') return own[`level.${text.replace('level ', '')}`] ?? text;
-  if (action === 'staff.set-roles' || action === 'staff.create') {
-    const roles = words('words');
-    return text
-      .split(' ')
-      .map((role) => roles[`role.${role}`] ?? role)
-      .join(roles.comma ?? ', ');
-  }
-  return own[`state.${text}`] ?? text;
 }

@@ -7,11 +7,13 @@ import { useAct } from '../api/use-act.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
 import { ReasonDialog, ReasonField, useReason } from '../lists/reason.tsx';
 import { toast } from '../lists/toast.ts';
-import { Code } from '../locale/figures.tsx';
+import { Code, When } from '../locale/figures.tsx';
 
 export interface OneTime {
   readonly name: string;
   readonly password: string;
+  /** When it stops to work. */
+  readonly until: string;
 }
 
 interface DialogProps {
@@ -56,7 +58,7 @@ export function NewStaffDialog({ onClose, onDone }: DialogProps) {
     setAsked(true);
     if (roles.length === 0) return;
     const made = await create.run({ userName, name, roles });
-    if (made) onDone({ name: name.trim(), password: made.password });
+    if (made) onDone({ name: name.trim(), password: made.password, until: made.until });
   };
   const noRole = asked && roles.length === 0 ? t('staff.rolesNeeded') : undefined;
   return (
@@ -138,7 +140,7 @@ export function StaffActDialog({ act, account, onClose, onDone }: DialogProps & 
   const submit = async (reason: string) => {
     const answer = await run.run({ staffId: account.staffId, reason });
     if (!answer) return;
-    if ('password' in answer) return onDone({ name: account.name, password: answer.password });
+    if ('password' in answer) return onDone({ name: account.name, password: answer.password, until: answer.until });
     toast(t('words:saved'));
     onDone();
   };
@@ -157,7 +159,7 @@ export function StaffActDialog({ act, account, onClose, onDone }: DialogProps & 
 }
 
 /** Closed by its button only: what it shows never comes back. */
-export function OneTimeDialog({ name, password, onClose }: OneTime & { onClose(): void }) {
+export function OneTimeDialog({ name, password, until, onClose }: OneTime & { onClose(): void }) {
   const { t } = useTranslation('people');
   return (
     <Modal
@@ -172,6 +174,9 @@ export function OneTimeDialog({ name, password, onClose }: OneTime & { onClose()
         <Text size="sm">{t('staff.passwordText')}</Text>
         <Text ta="center" fz="lg" data-testid="one-time-password">
           <Code>{password}</Code>
+        </Text>
+        <Text size="sm" c="dimmed" ta="center" component="div">
+          {t('staff.passwordUntil')} <When at={until} />
         </Text>
         <Group justify="flex-end">
           <Button onClick={onClose}>{t('staff.done')}</Button>

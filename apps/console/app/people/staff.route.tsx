@@ -79,8 +79,9 @@ function useColumns(ask: (asking: Asking) => void): Column<StaffAccount>[] {
     {
       key: 'state',
       head: t('words:status'),
-      cell: ({ status, mustChangePassword }) => {
+      cell: ({ status, mustChangePassword, oneTimeOver }) => {
         if (status === 'suspended') return <Mark tone="bad">{t('state.suspended')}</Mark>;
+        if (oneTimeOver) return <Mark tone="bad">{t('staff.passwordOver')}</Mark>;
         return mustChangePassword ? <Mark tone="wait">{t('staff.waits')}</Mark> : <Mark tone="good">{t('state.active')}</Mark>;
       },
     },

@@ -12,5 +12,6 @@ export function useDeskCounts(): Partial<Record<string, number>> {
     receiving: data.parcelsExpected,
     containers: data.parcelsToLoad,
     baghdad: data.toHandOver,
+    reports: data.agentReportsOpen,
   };
 }

@@ -1,4 +1,5 @@
 import type { Route } from './http/call.ts';
+import type { PlainRoute } from './http/plain-route.ts';
 import type { PersonalPart } from './personal.ts';
 import type { Platform, Subscriber } from './platform.ts';
 
@@ -14,6 +15,7 @@ export interface Module {
   readonly routes: readonly Route[];
   readonly subscribers?: readonly Subscriber[];
   readonly sweeps?: readonly Sweep[];
+  readonly plain?: readonly PlainRoute[];
   /** What it keeps about a person. */
   readonly personal?: PersonalPart;
 }

@@ -8,6 +8,7 @@ export const messageSamples = {
   messagePreferences: { input: {} },
   saveMessagePreference: { input: { topic: 'orders', channel: 'email', isOn: true } },
   rememberLanguage: { input: {} },
+  whatsappReport: { input: {} },
   staffDeliveryPage: { input: { pageNo: 1, pageSize: 20, state: 'failed', channel: 'email', event: 'order-placed', person: 'sara' } },
   staffDelivery: { input: { deliveryId: 'md_none' } },
   staffResendMessage: { input: { deliveryId: 'md_none', attempts: 1 } },

@@ -8,6 +8,7 @@ import { cardSamples, tillSamples } from './samples-cards.ts';
 import { desk } from './samples-desk.ts';
 import { fees } from './samples-fees.ts';
 import { messageSamples } from './samples-messages.ts';
+import { personSamples } from './samples-person.ts';
 import type { World } from './world.ts';
 
 export interface Sample {
@@ -35,6 +36,7 @@ export const samplesIn = (world: World): Readonly<Record<Name, Sample>> => ({
   ...fees,
   ...messageSamples,
   ...tillSamples,
+  ...personSamples,
   ...desk(world),
 });
 
@@ -43,6 +45,7 @@ const none: Sample = { input: {} };
 const browsing = ({ productId, skuIds }: World) => ({
   listBanners: none,
   hotWords: none,
+  companyContacts: none,
   uploadImage: none,
   categoryTree: { input: { language: 1 } },
   rootCategories: none,

@@ -83,6 +83,15 @@ function RegisterForm() {
       )}
       <PasswordInput {...form.field('password')} required hint={t('register.passwordHint')} autoComplete="new-password" maxLength={64} />
       <PasswordInput {...form.field('confirmPassword')} required autoComplete="new-password" maxLength={64} />
+      <TextInput
+        {...form.field('invitationCode')}
+        hint={t('register.invitationHint')}
+        dir="ltr"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
+      />
       {needsCode && proof.sent && (
         <CodeField sent={proof.sent} seconds={proof.left} busy={busy} onAgain={proof.again} input={form.field('code')} />
       )}

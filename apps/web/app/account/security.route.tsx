@@ -7,6 +7,7 @@ import { guard } from '../session.ts';
 import { Card, Skeleton } from '../ui/parts.tsx';
 import type { Route } from './+types/security.route';
 import { ChangePassword } from './change-password.tsx';
+import { LinkedLogins } from './linked-logins.tsx';
 import { SessionsList } from './sessions-list.tsx';
 
 export const handle = { i18n: ['access', 'account', 'orders'] };
@@ -25,7 +26,11 @@ export function loader({ params }: Route.LoaderArgs): null {
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   const part = partOf(params.part);
   await guard(request);
-  return { part, sessions: part === 'sessions' ? (await call('sessionList', {})).items : [] };
+  return {
+    part,
+    sessions: part === 'sessions' ? (await call('sessionList', {})).items : [],
+    links: part === 'password' ? (await call('loginLinks', {})).items : [],
+  };
 }
 clientLoader.hydrate = true as const;
 
@@ -56,7 +61,12 @@ export default function SecurityScreen({ loaderData, params }: Route.ComponentPr
       <CentreNav name={params.part} />
       <div className="centre-main">
         {loaderData?.part === 'sessions' && <SessionsList sessions={loaderData.sessions} onChanged={revalidate} />}
-        {loaderData?.part === 'password' && <ChangePassword />}
+        {loaderData?.part === 'password' && (
+          <div className="stack">
+            <ChangePassword />
+            <LinkedLogins links={loaderData.links} onChanged={revalidate} />
+          </div>
+        )}
       </div>
     </div>
   );

@@ -37,6 +37,7 @@ const labelsOf = (t: (key: string, values?: { ns: string }) => string) => ({
   email: t('register.email'),
   password: t('register.password'),
   confirmPassword: t('register.confirm'),
+  invitationCode: t('register.invitation'),
   captchaCode: t('captcha.label', { ns: 'access' }),
   code: t('code.label', { ns: 'access' }),
 });
@@ -48,7 +49,7 @@ function useRegistrationForm() {
   const [by, setBy] = useState<'phone' | 'email'>('phone');
   const [code, setCode] = useState<PhoneCode>('964');
   const form = useForm({
-    initial: { userName: '', phone: '', email: '', password: '', confirmPassword: '', captchaCode: '', code: '' },
+    initial: { userName: '', phone: '', email: '', password: '', confirmPassword: '', invitationCode: '', captchaCode: '', code: '' },
     rules: {
       userName: userNameComplaint,
       phone: (typed) => (by === 'phone' ? phoneComplaint(code, typed) : null),
@@ -98,7 +99,7 @@ export function useRegistration() {
     setRefusal(null);
     proof.setRefusal(null);
     if (!form.check()) return;
-    const { userName, phone, email, password, confirmPassword, captchaCode, code: typed } = form.values;
+    const { userName, phone, email, password, confirmPassword, invitationCode, captchaCode, code: typed } = form.values;
     const contact = by === 'phone' ? { phone: fullPhone(code, phone) } : { email: email.trim() };
     if (needsCode && !proof.sent)
       return void run(() =>
@@ -111,7 +112,8 @@ export function useRegistration() {
     void run(async () => {
       try {
         const proved = needsCode ? { code: typed } : {};
-        const session = await call('register', { userName: userName.trim(), ...contact, password, confirmPassword, ...proved });
+        const invited = invitationCode.trim() ? { invitationCode: invitationCode.trim() } : {};
+        const session = await call('register', { userName: userName.trim(), ...contact, password, confirmPassword, ...invited, ...proved });
         useSession.getState().signIn(session.token, session.user);
       } catch (error) {
         answer(error);

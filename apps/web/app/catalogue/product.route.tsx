@@ -4,6 +4,7 @@ import { formatCompact, formatNumber } from '@wasit/locale';
 import { useEffect } from 'react';
 import { data } from 'react-router';
 import { api } from '../api/server.ts';
+import { Heart } from '../favourites/parts/heart.tsx';
 import { links } from '../links.ts';
 import { useTranslation } from '../locale/use-translation.ts';
 import { Head } from '../shell/head.tsx';
@@ -93,6 +94,7 @@ function Titles({ product }: { product: ProductDetail }) {
             {t('repurchase')} <bdi dir="ltr">{formatNumber(product.repurchaseRate * 100, { max: 0 })}%</bdi>
           </span>
         )}
+        <Heart productId={product.productId} name={product.name} wide />
         <ShareButton productId={product.productId} name={product.name} />
       </p>
     </div>

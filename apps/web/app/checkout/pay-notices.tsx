@@ -2,7 +2,8 @@ import type { PayableDetail } from '@wasit/contract/payments';
 import { links } from '../links.ts';
 import { useFormat } from '../locale/use-format.ts';
 import { useTranslation } from '../locale/use-translation.ts';
-import { company } from '../shell/company.ts';
+import { phoneHref } from '../shell/company.ts';
+import { useFrameData } from '../shell/frame-data.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { Card, Facts, Notice } from '../ui/parts.tsx';
 import { Words } from '../ui/words.tsx';
@@ -13,6 +14,7 @@ export function LastTry({ payable }: { payable: PayableDetail }) {
   const { t } = useTranslation('checkout');
   const last = lastTryOf(payable);
   const { payment } = payable;
+  const phone = useFrameData().company?.phone;
   if (last === 'rejected') {
     const reason = payment?.rejectReason ?? 'other';
     return (
@@ -24,12 +26,14 @@ export function LastTry({ payable }: { payable: PayableDetail }) {
           </p>
         )}
         <p>{t(`rejected.${reason}.fix`)}</p>
-        <p>
-          {t('rejected.call')}:{' '}
-          <a href={company.phoneHref}>
-            <bdi dir="ltr">{company.phone}</bdi>
-          </a>
-        </p>
+        {phone && (
+          <p>
+            {t('rejected.call')}:{' '}
+            <a href={phoneHref(phone)}>
+              <bdi dir="ltr">{phone}</bdi>
+            </a>
+          </p>
+        )}
       </Notice>
     );
   }

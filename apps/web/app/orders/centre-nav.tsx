@@ -8,6 +8,7 @@ import { Icon, type IconName } from '../ui/icon.tsx';
 const places = [
   { key: 'centre.orders', to: links.orders(), icon: 'box', name: null },
   { key: 'centre.messages', to: links.messages(), icon: 'mail', name: 'messages' },
+  { key: 'centre.favourites', to: links.favourites(), icon: 'heart', name: 'favorites' },
   { key: 'centre.addresses', to: links.addresses(), icon: 'pin', name: 'address' },
   { key: 'centre.me', to: links.myInformation(), icon: 'user', name: '1' },
   { key: 'centre.password', to: links.changePassword(), icon: 'edit', name: 'password' },

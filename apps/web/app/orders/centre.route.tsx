@@ -4,6 +4,7 @@ import { data, useParams, useRevalidator } from 'react-router';
 import { AddressBook } from '../account/address-book.tsx';
 import { MyInformation } from '../account/my-information.tsx';
 import { call } from '../api/call.ts';
+import { FavouriteList } from '../favourites/favourite-list.tsx';
 import { Inbox } from '../inbox/inbox.tsx';
 import { useUnread } from '../inbox/unread.ts';
 import { useTranslation } from '../locale/use-translation.ts';
@@ -15,10 +16,11 @@ import { CentreNav } from './centre-nav.tsx';
 import { OrderList } from './order-list.tsx';
 import { serverClock } from './server-clock.ts';
 
-export const handle = { i18n: ['orders', 'account', 'checkout', 'procurement', 'inbox', 'person', 'access'] };
+export const handle = { i18n: ['orders', 'account', 'checkout', 'procurement', 'inbox', 'person', 'access', 'catalogue'] };
 
 const isTab = (name: string): name is OrderTab => orderTabNames.some((tab) => tab === name);
-const isKnown = (name: string): boolean => name === '1' || name === 'address' || name === 'agents' || name === 'messages' || isTab(name);
+const isKnown = (name: string): boolean =>
+  name === '1' || name === 'address' || name === 'agents' || name === 'messages' || name === 'favorites' || isTab(name);
 
 const ordersPerPage = 10;
 
@@ -40,6 +42,10 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
     const page = await call('messagePage', { unreadOnly, pageNo: Math.max(1, Number(query.get('pageNo')) || 1) });
     useUnread.getState().set(page.unread);
     return { kind: 'messages' as const, page, unreadOnly };
+  }
+  if (name === 'favorites') {
+    const page = await call('favouritePage', { pageNo: Math.max(1, Number(query.get('pageNo')) || 1) });
+    return { kind: 'favourites' as const, page };
   }
   if (name === 'agents') {
     const pageNo = Math.max(1, Number(query.get('pageNo')) || 1);
@@ -91,6 +97,7 @@ export default function CentreScreen({ loaderData, params }: Route.ComponentProp
     orders: t('centre.title'),
     agents: t('centre.agents'),
     messages: t('centre.messages'),
+    favourites: t('centre.favourites'),
   };
   return (
     <div className="page page-body centre">
@@ -101,6 +108,7 @@ export default function CentreScreen({ loaderData, params }: Route.ComponentProp
         {loaderData?.kind === 'address' && <AddressBook addresses={loaderData.addresses} onChanged={revalidate} />}
         {loaderData?.kind === 'agents' && <AgentLog page={loaderData.page} refuses={loaderData.refuses} />}
         {loaderData?.kind === 'messages' && <Inbox page={loaderData.page} unreadOnly={loaderData.unreadOnly} onChanged={revalidate} />}
+        {loaderData?.kind === 'favourites' && <FavouriteList page={loaderData.page} onChanged={revalidate} />}
         {loaderData?.kind === 'orders' && <OrderList {...loaderData} onChanged={revalidate} />}
       </div>
     </div>

@@ -1,6 +1,5 @@
-/** Contact of the operator, as in the settings' defaults; samples until the operator enters his own. */
-export const company = {
-  email: 'hello@wasit.example',
-  phone: '+964 770 000 0000',
-  phoneHref: 'tel:+9647700000000',
-} as const;
+/** A number as people write it, as one to call. */
+export const phoneHref = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`;
+
+/** The same for WhatsApp, which takes digits with the country code only. */
+export const whatsappHref = (phone: string): string => `https://wa.me/${phone.replace(/\D/g, '')}`;

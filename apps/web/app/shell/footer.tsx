@@ -1,13 +1,16 @@
+import type { CompanyContacts } from '@wasit/contract/content';
 import { Link } from 'react-router';
 import { links } from '../links.ts';
 import { useTranslation } from '../locale/use-translation.ts';
 import { Icon } from '../ui/icon.tsx';
-import { company } from './company.ts';
+import { phoneHref, whatsappHref } from './company.ts';
+import { useFrameData } from './frame-data.ts';
 import { LanguageSwitcher } from './language-switcher.tsx';
 import { Logo } from './logo.tsx';
 
 export function Footer() {
   const { t } = useTranslation('shell');
+  const { company } = useFrameData();
   return (
     <footer className="footer no-print">
       <div className="page footer-columns">
@@ -38,36 +41,58 @@ export function Footer() {
             </li>
           </ul>
         </nav>
-        <div>
-          <h2>{t('footer.contact')}</h2>
-          <ul>
-            <li>
-              <Icon name="pin" />
-              <span>{t('footer.address')}</span>
-            </li>
-            <li>
-              <Icon name="mail" />
-              <a href={`mailto:${company.email}`}>
-                <bdi dir="ltr">{company.email}</bdi>
-              </a>
-            </li>
-            <li>
-              <Icon name="phone" />
-              <a href={company.phoneHref}>
-                <bdi dir="ltr">{company.phone}</bdi>
-              </a>
-            </li>
-          </ul>
-        </div>
+        {company && <Contacts company={company} />}
       </div>
       <div className="footer-end">
         <div className="page row row-apart">
           <LanguageSwitcher />
           <p className="small">
-            <bdi>© {t('footer.company')}</bdi>
+            <bdi>© {company?.name}</bdi>
           </p>
         </div>
       </div>
     </footer>
+  );
+}
+
+/** As staff have set them; one that is empty has no line. */
+function Contacts({ company: { address, email, phone, whatsapp } }: { company: CompanyContacts }) {
+  const { t } = useTranslation('shell');
+  return (
+    <div>
+      <h2>{t('footer.contact')}</h2>
+      <ul>
+        {address && (
+          <li>
+            <Icon name="pin" />
+            <span dir="auto">{address}</span>
+          </li>
+        )}
+        {email && (
+          <li>
+            <Icon name="mail" />
+            <a href={`mailto:${email}`}>
+              <bdi dir="ltr">{email}</bdi>
+            </a>
+          </li>
+        )}
+        {phone && (
+          <li>
+            <Icon name="phone" />
+            <a href={phoneHref(phone)}>
+              <bdi dir="ltr">{phone}</bdi>
+            </a>
+          </li>
+        )}
+        {whatsapp && (
+          <li>
+            <Icon name="chat" />
+            <a href={whatsappHref(whatsapp)} rel="noreferrer" target="_blank">
+              WhatsApp <bdi dir="ltr">{whatsapp}</bdi>
+            </a>
+          </li>
+        )}
+      </ul>
+    </div>
   );
 }

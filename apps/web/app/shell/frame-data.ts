@@ -1,3 +1,4 @@
+import type { CompanyContacts } from '@wasit/contract/content';
 import { useRouteLoaderData } from 'react-router';
 
 export interface FrameData {
@@ -5,9 +6,11 @@ export interface FrameData {
   publicUrl: string;
   categories: { categoryId: number; categoryName: string }[];
   hotWords: string[];
+  /** How the company is reached; null when it could not be read. */
+  company: CompanyContacts | null;
 }
 
-const nothing: FrameData = { publicUrl: '', categories: [], hotWords: [] };
+const nothing: FrameData = { publicUrl: '', categories: [], hotWords: [], company: null };
 
 /** What header and footer show on every page; empty on a page whose frame could not be loaded. */
 export const useFrameData = (): FrameData => useRouteLoaderData<FrameData>('root') ?? nothing;

@@ -93,6 +93,12 @@ export function UserMenu() {
             </Link>
           </li>
           <li>
+            <Link to={links.favourites()} onClick={close}>
+              <Icon name="heart" />
+              {t('user.favourites')}
+            </Link>
+          </li>
+          <li>
             <Link to={links.orders()} onClick={close}>
               <Icon name="box" />
               {t('user.orders')}

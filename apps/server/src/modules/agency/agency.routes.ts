@@ -22,6 +22,6 @@ export const agencyRoutes = routes(agencyEndpoints, {
   reportAgentAct: ({ platform, actor }, input) => reportAct(platform, asCustomer(actor), input),
   agentConsent: ({ platform, actor }) => consentOf(platform.db, asCustomer(actor).userId),
   setAgentConsent: ({ platform, actor }, { refuses }) => setConsent(platform, asCustomer(actor), refuses),
-  staffAgentReports: ({ platform }, input) => listReports(platform, input),
+  staffAgentReports: ({ platform, locale }, input) => listReports(platform, { ...input, locale }),
   staffCloseAgentReport: ({ platform, actor }, input) => closeReport(platform, asStaff(actor), input),
 });

@@ -167,13 +167,22 @@ test('the customer reads what was done for him in his language, reports an entry
   expect(report).toMatchObject({
     customer: customer.userName,
     agent: agent.userName,
+    customerId: customer.userId,
+    agentId: agent.userId,
     act: 'createOrder',
     orderNo,
+    goods: [],
     reason: 'I did not order this',
+    closedAt: null,
   });
+  expect((await ok('staffDashboard', {}, { as })).agentReportsOpen).toBe(1);
   expect(more).toEqual([]);
   await ok('staffCloseAgentReport', { reportId: report?.reportId ?? '', note: 'spoke with both' }, { as });
   expect((await call('staffCloseAgentReport', { reportId: report?.reportId ?? '', note: 'again' }, { as })).key).toBe('CONFLICT');
+  expect((await ok('staffDashboard', {}, { as })).agentReportsOpen).toBe(0);
+  expect((await ok('staffAgentReports', { status: 'closed' }, { as })).items).toMatchObject([
+    { reportId: report?.reportId, closedNote: 'spoke with both', closedAt: expect.stringMatching(/^20/) },
+  ]);
   expect((await ok('agentLog', {}, { as: customer.token })).items[0]?.reported).toBe('closed');
 });
 

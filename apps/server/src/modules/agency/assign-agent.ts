@@ -23,8 +23,10 @@ export const assignAgent = (platform: Platform, by: Actor, { agentId, customerId
     if (agent?.level !== userLevel.agent) fail('NOT_FOUND', { field: 'agentId' });
     if (!(await activeCustomer(tx, customerId))) fail('NOT_FOUND', { field: 'customerId' });
     const isNew = await insertAssignment(tx, { assignmentId: newId('as'), agentId, customerId, fromAt: tx.now });
-    if (isNew) await audit(tx, by, { action: 'agency.assign', object: logObject(customerId), to: agentId });
-    return isNew;
+    if (!isNew) return false;
+    await audit(tx, by, { action: 'agency.assign', object: logObject(customerId), to: agentId });
+    await platform.emit(tx, 'agency.assigned', { userId: customerId, agentId });
+    return true;
   });
 
 /** Takes a customer from an agent; what the agent is doing for him ends at once. False when he did not serve him. */
@@ -34,6 +36,7 @@ export const endAssignment = (platform: Platform, by: Actor, { agentId, customer
     if (!(await storeAssignmentEnd(tx, { agentId, customerId }))) return false;
     await endModes(platform, tx, { where: { agentId, customerId }, endedBy: 'unassigned' });
     await audit(tx, by, { action: 'agency.unassign', object: logObject(customerId), from: agentId });
+    await platform.emit(tx, 'agency.unassigned', { userId: customerId, agentId });
     return true;
   });
 

@@ -1,13 +1,20 @@
 import type { UserActor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
-import type { Reader } from '../../platform/db/db.ts';
+import type { Reader, Tx } from '../../platform/db/db.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { endModes, logObject } from './end-modes.ts';
-import { lockCustomer, refusing, storeConsent } from './modes.store.ts';
+import { assignedAgents, lockCustomer, refusing, storeConsent } from './modes.store.ts';
 
 export const consentOf = async (reader: Reader, userId: string): Promise<{ refuses: boolean }> => ({
   refuses: (await refusing(reader, [userId])).has(userId),
 });
+
+/** Who served him, and who acts for him now, hears that he may not any more. */
+async function sendAgentsAway(platform: Platform, tx: Tx, userId: string): Promise<void> {
+  const ended = await endModes(platform, tx, { where: { customerId: userId }, endedBy: 'refused' });
+  const agents = new Set([...(await assignedAgents(tx, userId)), ...ended.map(({ agentId }) => agentId)]);
+  for (const agentId of agents) await platform.emit(tx, 'agency.refused', { userId, agentId });
+}
 
 /** A customer says whether he may be acted for; a no ends at once what goes on. */
 export const setConsent = (platform: Platform, { userId, ...actor }: UserActor, refuses: boolean): Promise<{ refuses: boolean }> =>
@@ -16,7 +23,7 @@ export const setConsent = (platform: Platform, { userId, ...actor }: UserActor, 
     const before = await consentOf(tx, userId);
     if (before.refuses === refuses) return before;
     await storeConsent(tx, userId, refuses);
-    if (refuses) await endModes(platform, tx, { where: { customerId: userId }, endedBy: 'refused' });
+    if (refuses) await sendAgentsAway(platform, tx, userId);
     await audit(
       tx,
       { ...actor, userId },

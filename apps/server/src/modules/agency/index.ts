@@ -5,6 +5,7 @@ import { agencyPersonal } from './personal.store.ts';
 
 export { agentsOf, assignAgent, endAssignment } from './assign-agent.ts';
 export { withMode } from './mode-of-actor.ts';
+export { countOpenReports } from './reports.store.ts';
 
 /** Agents who act for customers: modes of their sessions, assignments, consent, the customer's log and his reports. */
 export const agencyModule: Module = {

@@ -34,6 +34,9 @@ export async function reportPage(
   return { rows, total: found?.total ?? 0 };
 }
 
+/** How many wait for somebody to look at them. */
+export const countOpenReports = (reader: Reader): Promise<number> => reader.$count(agencyReport, eq(agencyReport.status, 'open'));
+
 export async function reportById(reader: Reader, reportId: string): Promise<ReportRow | undefined> {
   const [row] = await reader.select().from(agencyReport).where(eq(agencyReport.reportId, reportId));
   return row;

@@ -1,4 +1,5 @@
 import type { AgentReport } from '@wasit/contract/agency';
+import type { Locale } from '@wasit/contract/locales';
 import type { StaffActor, UserActor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { entriesByIds } from '../../platform/audit/audit-trail.ts';
@@ -6,8 +7,7 @@ import { fail } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { usersByIds } from '../accounts/index.ts';
-import { readAct } from './act.rules.ts';
-import { actOf } from './agent-log.ts';
+import { actOf, whatWasDone } from './agent-log.ts';
 import { logObject } from './end-modes.ts';
 import { insertReport, type ReportRow, reportById, reportPage, storeClosed } from './reports.store.ts';
 
@@ -31,39 +31,50 @@ export const reportAct = (
     return done;
   });
 
-/** The reports of one status, with what was reported. */
+interface Search {
+  readonly status: ReportRow['status'];
+  readonly locale: Locale;
+  readonly pageNo: number;
+  readonly pageSize: number;
+}
+
+/** The reports of one status, with what was reported, in the reader's language. */
 export async function listReports(
   { db }: Platform,
-  { status, ...page }: { status: ReportRow['status']; pageNo: number; pageSize: number },
+  { status, locale, ...page }: Search,
 ): Promise<{ items: AgentReport[]; total: number; pageNo: number; pageSize: number }> {
   const { rows, total } = await reportPage(db, { status, ...page });
-  const entries = new Map(
-    (
-      await entriesByIds(
-        db,
-        rows.map(({ entryId }) => entryId),
-      )
-    ).map((entry) => [entry.id, entry]),
-  );
-  const users = await usersByIds(
+  const entries = await entriesByIds(
     db,
-    rows.flatMap(({ userId, agentId }) => [userId, agentId]),
+    rows.map(({ entryId }) => entryId),
   );
+  const acts = new Map(entries.map(({ id, at }) => [id, at]));
+  const [done, users] = await Promise.all([
+    whatWasDone(db, entries, locale),
+    usersByIds(
+      db,
+      rows.flatMap(({ userId, agentId }) => [userId, agentId]),
+    ),
+  ]);
+  const nameOf = (id: string) => users.get(id)?.userName ?? id;
   const items = rows.flatMap((row): AgentReport[] => {
-    const entry = entries.get(row.entryId);
-    if (!entry) return [];
+    const { reportId, userId, agentId, reason, closedNote } = row;
+    const [actAt, what] = [acts.get(row.entryId), done.get(row.entryId)];
+    if (!actAt || !what) return [];
     return [
       {
-        reportId: row.reportId,
+        reportId,
         at: row.at.toISOString(),
-        customer: users.get(row.userId)?.userName ?? row.userId,
-        agent: users.get(row.agentId)?.userName ?? row.agentId,
-        act: actOf(entry),
-        actAt: entry.at.toISOString(),
-        orderNo: readAct(entry.toValue).orderNo,
-        reason: row.reason,
+        customer: nameOf(userId),
+        customerId: userId,
+        agent: nameOf(agentId),
+        agentId,
+        actAt: actAt.toISOString(),
+        ...what,
+        reason,
         status: row.status,
-        closedNote: row.closedNote,
+        closedAt: row.closedAt?.toISOString() ?? null,
+        closedNote,
       },
     ];
   });

@@ -1,5 +1,6 @@
 import type { OutputOf } from '@wasit/contract/api';
 import type { Platform } from '../../platform/platform.ts';
+import { countOpenReports } from '../agency/index.ts';
 import { countOpenContainers, parcelsWaiting } from '../logistics/index.ts';
 import { ordersPerStatus } from '../orders/index.ts';
 import { leftOpen, reviewLoad } from '../payments/index.ts';
@@ -10,7 +11,7 @@ import { countOutboxBehind } from './console.store.ts';
 /** How much waits on each desk. */
 export async function dashboard(platform: Platform): Promise<OutputOf<'staffDashboard'>> {
   const { db } = platform;
-  const [reviews, open, toBuy, parcels, containersOpen, orders, inquiriesOpen, outboxBehind] = await Promise.all([
+  const [reviews, open, toBuy, parcels, containersOpen, orders, inquiriesOpen, agentReportsOpen, outboxBehind] = await Promise.all([
     reviewLoad(db),
     leftOpen(platform),
     countToBuy(platform),
@@ -18,6 +19,7 @@ export async function dashboard(platform: Platform): Promise<OutputOf<'staffDash
     countOpenContainers(db),
     ordersPerStatus(db),
     countOpenInquiries(db),
+    countOpenReports(db),
     countOutboxBehind(db),
   ]);
   return {
@@ -30,6 +32,7 @@ export async function dashboard(platform: Platform): Promise<OutputOf<'staffDash
     containersOpen,
     toHandOver: orders.get('TO_WAREHOUSE') ?? 0,
     inquiriesOpen,
+    agentReportsOpen,
     outboxBehind,
   };
 }

@@ -2,6 +2,7 @@ import { contentEndpoints } from '@wasit/contract/content';
 import { hotWordDeskEndpoints } from '@wasit/contract/staff-words';
 import { asStaff } from '../../platform/actor.ts';
 import { routes } from '../../platform/http/call.ts';
+import { companyContacts } from './company-contacts.ts';
 import { banners, hotWords } from './content.view.ts';
 import { hotWordList, saveHotWords } from './hot-word-desk.ts';
 import { uploadImage } from './upload-image.ts';
@@ -9,6 +10,7 @@ import { uploadImage } from './upload-image.ts';
 export const contentRoutes = routes(contentEndpoints, {
   listBanners: async (call) => ({ items: await banners(call.platform.db, call.locale) }),
   hotWords: async (call) => ({ items: await hotWords(call.platform.db, call.locale) }),
+  companyContacts: ({ platform }) => companyContacts(platform),
   uploadImage: (call) => uploadImage(call.platform, call.actor, call.files[0]),
 });
 

@@ -1,9 +1,11 @@
+import { paths } from '@wasit/contract/paths';
 import type { Module } from '../../platform/module.ts';
 import { messageRoutes } from './messages.routes.ts';
 import { messagesPersonal } from './personal.store.ts';
 import { sendDue } from './sending/send-due.ts';
 import { messageSubscribers } from './telling/messages.events.ts';
 import { sendingSweep } from './telling/tell.ts';
+import { whatsappHandshake } from './whatsapp/hear-whatsapp.ts';
 
 export { sentTo } from './desk/sent-to.ts';
 export { templatesToRegister } from './whatsapp/registration.ts';
@@ -15,4 +17,5 @@ export const messagesModule: Module = {
   routes: messageRoutes,
   subscribers: messageSubscribers,
   sweeps: [{ name: sendingSweep, run: sendDue }],
+  plain: [whatsappHandshake(paths.whatsappReport[1])],
 };

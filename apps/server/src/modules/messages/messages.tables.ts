@@ -76,12 +76,16 @@ export const messageDelivery = pgTable(
     lastError: text(),
     createdAt: instant().notNull(),
     sentAt: instant(),
+    /** As the provider reports it, of the present round. */
+    deliveredAt: instant(),
+    readAt: instant(),
   },
   (table) => [
     uniqueIndex('message_delivery_once').on(table.messageId, table.channel),
     index('message_delivery_due').on(table.channel, table.nextTryAt).where(sql`${table.state} in ('waiting', 'sending')`),
     index('message_delivery_log').on(table.createdAt),
     index('message_delivery_state').on(table.state, table.createdAt),
+    index('message_delivery_provider').on(table.providerId).where(sql`${table.providerId} is not null`),
     index('message_delivery_target').on(table.target, table.createdAt),
   ],
 );

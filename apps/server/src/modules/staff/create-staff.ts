@@ -5,6 +5,7 @@ import { violates } from '../../platform/db/transact.ts';
 import { fail } from '../../platform/errors.ts';
 import { newId, newToken } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { oneTime } from './one-time.rules.ts';
 import { hashPassword } from './passwords.ts';
 import { insertStaff } from './staff.store.ts';
 import { nameKey } from './staff-login.ts';
@@ -16,7 +17,7 @@ export interface NewStaff {
   readonly roles: readonly StaffRole[];
   /** Without one a random password is made. */
   readonly password?: string;
-  /** Its owner has to choose his own at the first login. */
+  /** Its owner has to choose his own at the first login, within 24 hours. */
   readonly isOneTime?: boolean;
   /** Base32; preset for the demo only. Without one the first login enrols an authenticator. */
   readonly totpSecret?: string;
@@ -27,11 +28,12 @@ export async function createStaff(
   platform: Platform,
   { userName, name, roles, password = newToken().slice(0, 20), isOneTime = false, totpSecret }: NewStaff,
   by: Actor = system('cli'),
-): Promise<{ staffId: string; password: string; totpSecret: string | null }> {
+): Promise<{ staffId: string; password: string; until: Date | null; totpSecret: string | null }> {
   const staffId = newId('st');
   const passwordHash = await hashPassword(password);
   try {
-    await platform.transact(async (tx) => {
+    return await platform.transact(async (tx) => {
+      const ends = isOneTime ? oneTime(tx.now) : null;
       await insertStaff(tx, {
         staffId,
         userName,
@@ -39,16 +41,16 @@ export async function createStaff(
         name,
         roles: [...roles],
         passwordHash,
-        passwordIsOneTime: isOneTime,
+        ...ends,
         totpSecret: totpSecret ? sealSecret(platform.config.secretKey, { secret: totpSecret, staffId }) : null,
         status: 'active',
         createdAt: tx.now,
       });
       await audit(tx, by, { action: 'staff.create', object: `staff:${staffId}`, to: roles.join(' ') });
+      return { staffId, password, until: ends?.oneTimeUntil ?? null, totpSecret: totpSecret ?? null };
     });
   } catch (error) {
     if (violates(error, 'staff_account_user_name_once')) return fail('USER_NAME_EXISTS', { field: 'userName' });
     throw error;
   }
-  return { staffId, password, totpSecret: totpSecret ?? null };
 }

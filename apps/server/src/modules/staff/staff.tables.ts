@@ -14,6 +14,8 @@ export const staffAccount = pgTable(
     passwordHash: text().notNull(),
     /** Somebody else made the password: its owner must choose his own before he does anything. */
     passwordIsOneTime: boolean().notNull().default(false),
+    /** The one-time password opens nothing from then on. */
+    oneTimeUntil: instant(),
     /** Encrypted (totp.ts); null until the first login has enrolled an authenticator. */
     totpSecret: text(),
     /** The time step of the last code used: a code works once. */

@@ -10,6 +10,9 @@ import { judgeTry, type PayPasswordRow, putPayPassword } from './wallet.store.ts
 const triesAllowed = 5;
 const lockMinutes = 5;
 
+/** Said each time the six digits are set: whoever stole a session must not do it unheard. */
+const payPasswordChanged = 'wallet.pay-password-changed';
+
 export interface NewPayPassword {
   readonly payPassword: string;
   readonly loginPassword: string;
@@ -22,6 +25,7 @@ export async function setPayPassword(platform: Platform, actor: UserActor, { pay
   await platform.transact(async (tx) => {
     await putPayPassword(tx, { userId: actor.userId, hash: hashed, setAt: tx.now });
     await audit(tx, actor, { action: 'wallet.set-pay-password', object: actor.userId });
+    await platform.emit(tx, payPasswordChanged, { userId: actor.userId });
   });
 }
 
@@ -38,6 +42,7 @@ export async function resetPayPassword(
     await redeemCode(tx, proof);
     await putPayPassword(tx, { userId, hash: hashed, setAt: tx.now });
     await audit(tx, actor, { action: 'wallet.set-pay-password', object: userId, reason: 'by code' });
+    await platform.emit(tx, payPasswordChanged, { userId });
   });
 }
 

@@ -17,6 +17,10 @@ export const channelSettings = {
     .regex(/^\d{5,25}$/, 'digits only')
     .optional(),
   WHATSAPP_TOKEN: z.string().min(6).optional(),
+  /** Meta signs its reports with the app's secret. */
+  WHATSAPP_APP_SECRET: z.string().min(16).optional(),
+  /** The word that Meta repeats when the address of the reports is entered there. */
+  WHATSAPP_VERIFY_TOKEN: z.string().min(8).optional(),
 };
 
 type Channels = Partial<Record<keyof typeof channelSettings, unknown>>;
@@ -30,6 +34,8 @@ export function channelGaps(given: Channels): string[] {
     ['SMTP_PASSWORD', 'SMTP_USER', 'required with SMTP_PASSWORD'],
     ['WHATSAPP_PHONE_ID', 'WHATSAPP_TOKEN', 'required for WhatsApp'],
     ['WHATSAPP_TOKEN', 'WHATSAPP_PHONE_ID', 'required for WhatsApp'],
+    ['WHATSAPP_APP_SECRET', 'WHATSAPP_VERIFY_TOKEN', 'required for reports of WhatsApp'],
+    ['WHATSAPP_VERIFY_TOKEN', 'WHATSAPP_APP_SECRET', 'required for reports of WhatsApp'],
   ];
   return needs.flatMap(([present, wanted, why]) => (given[present] && !given[wanted] ? [`${wanted}: ${why}`] : []));
 }

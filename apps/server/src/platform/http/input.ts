@@ -1,3 +1,4 @@
+import type { ErrorKey } from '@wasit/contract/codes';
 import type { z } from 'zod';
 import { BusinessError, type FieldFault } from '../errors.ts';
 
@@ -25,12 +26,15 @@ export function faultOf(issue: Issue): FieldFault {
   return { field, key: 'FORMAT' };
 }
 
-/** Parses at the door. @throws VALIDATION naming every wrong field */
-export function parseInput<S extends z.ZodType>(schema: S, raw: unknown): z.output<S> {
+/**
+ * Parses at the door. @throws VALIDATION naming every wrong field; where one field alone is wrong and its fault has a code of its own among `errors`
+ * (6028, an e-mail address), that one
+ */
+export function parseInput<S extends z.ZodType>(schema: S, raw: unknown, errors: readonly ErrorKey[] = []): z.output<S> {
   const parsed = schema.safeParse(raw ?? {}, { reportInput: true });
   if (parsed.success) return parsed.data;
   const faults = parsed.error.issues.map(faultOf);
-  throw new BusinessError('VALIDATION', {
-    fields: faults.filter((one, index) => faults.findIndex((other) => other.field === one.field) === index),
-  });
+  const fields = faults.filter((one, index) => faults.findIndex((other) => other.field === one.field) === index);
+  const own = fields.length === 1 ? errors.find((key) => key === fields[0]?.key) : undefined;
+  throw new BusinessError(own ?? 'VALIDATION', { fields });
 }

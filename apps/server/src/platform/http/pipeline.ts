@@ -17,7 +17,7 @@ export async function runCall(route: Route, asked: Call, rawInput: unknown): Pro
     enforce(endpoint.policy, call.actor);
     if (endpoint.perMinute && call.platform.config.RATE_LIMIT_PER_MINUTE > 0)
       await spend(call.platform, { bucket: `${endpoint.name}:${call.ip}`, perMinute: endpoint.perMinute });
-    const input = parseInput(endpoint.in, rawInput);
+    const input = parseInput(endpoint.in, rawInput, endpoint.errors);
     const work = async (bound: Call): Promise<Answer> =>
       answerWith(endpoint.out.parse(await route.handle({ ...bound, platform: platformIn(endpoint, bound, input) }, input)), call.locale);
     if (!endpoint.idempotent || !call.idempotencyKey) return await work(call);

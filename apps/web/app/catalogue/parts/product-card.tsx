@@ -1,6 +1,7 @@
 import type { ProductCard as Product } from '@wasit/contract/catalogue';
 import { formatCompact, formatNumber } from '@wasit/locale';
 import { Link } from 'react-router';
+import { Heart } from '../../favourites/parts/heart.tsx';
 import { links } from '../../links.ts';
 import { useTranslation } from '../../locale/use-translation.ts';
 import { Badge } from '../../ui/parts.tsx';
@@ -40,6 +41,7 @@ export function ProductCard({ product, eager, level = 3 }: CardProps) {
               </Badge>
             ))}
         </span>
+        <Heart productId={product.productId} name={product.name} />
         <FindSimilar picture={product.picture} name={product.name} />
         {video && <CardVideo video={video} poster={product.picture.url} productName={product.name} />}
       </Picture>

@@ -17,8 +17,11 @@ export const accountsPersonal: PersonalPart = {
     const addresses = await reader.select().from(userAddress).where(eq(userAddress.userId, userId));
     const { device, createdAt, seenAt } = userSession;
     const sessions = await reader.select({ device, createdAt, seenAt }).from(userSession).where(eq(userSession.userId, userId));
-    const { issuer, subject, linkedAt } = thirdPartyLink;
-    const links = await reader.select({ issuer, subject, linkedAt }).from(thirdPartyLink).where(eq(thirdPartyLink.userId, userId));
+    const { issuer, subject, provider, linkedAt } = thirdPartyLink;
+    const links = await reader
+      .select({ issuer, subject, provider, linkedAt })
+      .from(thirdPartyLink)
+      .where(eq(thirdPartyLink.userId, userId));
     return { account, addresses, sessions, 'third-party-logins': links };
   },
   async matters(reader, userId) {

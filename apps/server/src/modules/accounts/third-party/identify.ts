@@ -5,7 +5,7 @@ import { fail } from '../../../platform/errors.ts';
 import { askProvider, jsonOf } from './ask-provider.ts';
 import { type Expected, issuerAt, refuse, verifyIdToken } from './id-token.ts';
 
-type ThirdPartyInput = Extract<LoginInput, { type: 3 | 4 | 5 }>;
+export type ThirdPartyInput = Extract<LoginInput, { type: 3 | 4 | 5 }>;
 
 /** Who somebody is at an outside issuer. */
 export interface Identity {

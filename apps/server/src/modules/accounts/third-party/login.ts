@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type AccessOptions, type LoginInput, type Session, type ThirdParty, thirdParties } from '@wasit/contract/access';
+import { type AccessOptions, type Session, type ThirdParty, thirdParties } from '@wasit/contract/access';
 import { userLevel } from '@wasit/contract/roles';
 import { after, minutes } from '../../../platform/clock/clock.ts';
 import type { Config } from '../../../platform/config/config.ts';
@@ -11,7 +11,7 @@ import { enter } from '../access/enter.ts';
 import type { Visit } from '../access/visit.ts';
 import { storeUser } from '../create-user.ts';
 import { refuse } from './id-token.ts';
-import { clientIdOf, type Identity, identify, providerOf } from './identify.ts';
+import { clientIdOf, type Identity, identify, providerOf, type ThirdPartyInput } from './identify.ts';
 import { deleteStarts, insertLink, insertStart, linkedUser, takeStart } from './third-party.store.ts';
 
 const startValidMs = minutes(10);
@@ -29,19 +29,23 @@ export async function beginThirdParty(platform: Platform, provider: ThirdParty):
 }
 
 /**
- * Logs in whom Google, Facebook or Apple vouches for; opens an account the first time. Linked by issuer and subject only: an e-mail address, verified or
- * not, never leads into an account that exists. @throws as identify; EMAIL_EXISTS when the verified address belongs to an account; ACCOUNT_SUSPENDED
+ * Who it is that a provider's answer vouches for; the login must have been begun here.
+ * @throws THIRD_PARTY_OFF, THIRD_PARTY_REFUSED, THIRD_PARTY_DOWN
  */
-export async function loginWithThirdParty(
-  platform: Platform,
-  visit: Visit,
-  input: Extract<LoginInput, { type: 3 | 4 | 5 }>,
-): Promise<Session> {
+export async function vouchedFor(platform: Platform, input: ThirdPartyInput): Promise<Identity> {
   const provider = providerOf(input);
   if (clientIdOf(platform.config, provider) === null) return fail('THIRD_PARTY_OFF');
   const { result: begun } = await runTransaction(platform.db, platform.clock, (tx) => takeStart(tx, hashOf(input.nonce), provider));
   if (!begun) return refuse('no login was begun with this nonce');
-  const identity = await identify(platform.config, input);
+  return identify(platform.config, input);
+}
+
+/**
+ * Logs in whom Google, Facebook or Apple vouches for; opens an account the first time. Linked by issuer and subject only: an e-mail address, verified or
+ * not, never leads into an account that exists. @throws as identify; EMAIL_EXISTS when the verified address belongs to an account; ACCOUNT_SUSPENDED
+ */
+export async function loginWithThirdParty(platform: Platform, visit: Visit, input: ThirdPartyInput): Promise<Session> {
+  const identity = await vouchedFor(platform, input);
   const known = () => linkedUser(platform.db, identity);
   const user = await known();
   if (user) return platform.transact((tx) => enter(platform, tx, { user, visit }));

@@ -1,3 +1,4 @@
+import type { ThirdParty } from '@wasit/contract/access';
 import { and, eq, lte } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { userAccount } from '../accounts.tables.ts';
@@ -34,6 +35,22 @@ export async function linkedUser(reader: Reader, { issuer, subject }: LinkKey): 
   return row?.user;
 }
 
-export async function insertLink(tx: Tx, { issuer, subject }: LinkKey, userId: string): Promise<void> {
-  await tx.insert(thirdPartyLink).values({ issuer, subject, userId, linkedAt: tx.now });
+export async function insertLink(tx: Tx, { issuer, subject, provider }: LinkKey & { provider: ThirdParty }, userId: string): Promise<void> {
+  await tx.insert(thirdPartyLink).values({ issuer, subject, provider, userId, linkedAt: tx.now });
+}
+
+/** Who may open this account, by provider. */
+export async function linksOf(reader: Reader, userId: string): Promise<Map<ThirdParty, Date>> {
+  const { provider, linkedAt } = thirdPartyLink;
+  const rows = await reader.select({ provider, linkedAt }).from(thirdPartyLink).where(eq(thirdPartyLink.userId, userId));
+  return new Map(rows.map((row) => [row.provider, row.linkedAt]));
+}
+
+/** False when it is not linked. */
+export async function deleteLink(tx: Tx, { userId, provider }: { userId: string; provider: ThirdParty }): Promise<boolean> {
+  const rows = await tx
+    .delete(thirdPartyLink)
+    .where(and(eq(thirdPartyLink.userId, userId), eq(thirdPartyLink.provider, provider)))
+    .returning({ userId: thirdPartyLink.userId });
+  return rows.length === 1;
 }

@@ -1,4 +1,5 @@
-import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { ThirdParty } from '@wasit/contract/access';
+import { index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant } from '../../../platform/platform.tables.ts';
 import { userAccount } from '../accounts.tables.ts';
 
@@ -8,12 +9,16 @@ export const thirdPartyLink = pgTable(
   {
     issuer: text().notNull(),
     subject: text().notNull(),
+    provider: text().$type<ThirdParty>().notNull(),
     userId: text()
       .notNull()
       .references(() => userAccount.userId),
     linkedAt: instant().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.issuer, table.subject] }), index('third_party_link_user').on(table.userId)],
+  (table) => [
+    primaryKey({ columns: [table.issuer, table.subject] }),
+    uniqueIndex('third_party_link_one_each').on(table.userId, table.provider),
+  ],
 );
 
 /** A login with a third party that was begun here; its nonce comes back once. */

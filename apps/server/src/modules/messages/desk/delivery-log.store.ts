@@ -67,7 +67,16 @@ export const otherDeliveries = (reader: Reader, { messageId, deliveryId }: Deliv
 export async function startRound(tx: Tx, { delivery, attempts }: { delivery: DeliveryRow; attempts: number }): Promise<boolean> {
   const rows = await tx
     .update(messageDelivery)
-    .set({ state: 'waiting', round: delivery.round + 1, attemptsBefore: attempts, nextTryAt: tx.now, leaseUntil: null, lastError: null })
+    .set({
+      state: 'waiting',
+      round: delivery.round + 1,
+      attemptsBefore: attempts,
+      nextTryAt: tx.now,
+      leaseUntil: null,
+      lastError: null,
+      deliveredAt: null,
+      readAt: null,
+    })
     .where(
       and(
         eq(messageDelivery.deliveryId, delivery.deliveryId),

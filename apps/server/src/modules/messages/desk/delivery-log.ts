@@ -25,6 +25,8 @@ const viewDelivery = (delivery: DeliveryRow, { event }: MessageRow, userName: st
   attempts: delivery.attempts,
   createdAt: delivery.createdAt.toISOString(),
   sentAt: iso(delivery.sentAt),
+  deliveredAt: iso(delivery.deliveredAt),
+  readAt: iso(delivery.readAt),
   nextTryAt: iso(delivery.nextTryAt),
   lastError: delivery.lastError,
 });

@@ -4,7 +4,7 @@ import { LocaleSchema } from '@wasit/contract/wire';
 import { z } from 'zod';
 import type { Subscriber } from '../../../platform/outbox/outbox.ts';
 import { accountReader, rememberLanguage } from '../../accounts/index.ts';
-import { accountPath, agentLogPath, inquiryPath, orderPath, payPath } from './paths.ts';
+import { accountPath, agentLogPath, customersPath, inquiryPath, orderPath, payPath } from './paths.ts';
 import { type Told, tell, tellCode } from './tell.ts';
 
 /** What a customer hears when his order moves. Settling is told by payments, asking for the second stage with its amount by orders. */
@@ -85,7 +85,21 @@ const orderNews: readonly Subscriber[] = [
   })),
 ];
 
+/** What an agent hears of a customer of his. */
+const toAgent = (event: string, told: MessageEvent): Subscriber => ({
+  name: `messages.${event}`,
+  event,
+  async handle(tx, given, platform, eventId) {
+    const { userId, agentId } = z.object({ userId: z.string(), agentId: z.string() }).parse(given);
+    const customer = (await accountReader(tx, userId))?.userName ?? '';
+    await tell(platform, tx, { eventId, event: told, userId: agentId, data: { customer }, path: customersPath });
+  },
+});
+
 const agentNews: readonly Subscriber[] = [
+  toAgent('agency.assigned', 'customer-assigned'),
+  toAgent('agency.unassigned', 'customer-taken'),
+  toAgent('agency.refused', 'customer-refuses'),
   hear('orders.price-changed', Order.extend({ toMinor: z.number() }), ({ orderNo, userId, toMinor }) => ({
     event: 'price-changed',
     userId,
@@ -144,6 +158,7 @@ const Inquiry = z.object({
   answer: z.string(),
 });
 const Person = z.object({ userId: z.string() });
+const Link = Person.extend({ provider: z.string() });
 const Contact = z.object({ userId: z.string(), contact: z.enum(['email', 'phone']), old: z.string().nullable() });
 
 const accountNews: readonly Subscriber[] = [
@@ -157,6 +172,14 @@ const accountNews: readonly Subscriber[] = [
     event: 'password-changed',
     userId,
     data: {},
+    path: accountPath,
+  })),
+  hear('wallet.pay-password-changed', Person, ({ userId }) => ({ event: 'pay-password-changed', userId, data: {}, path: accountPath })),
+  hear('accounts.login-linked', Link, ({ userId, provider }) => ({ event: 'login-linked', userId, data: { provider }, path: accountPath })),
+  hear('accounts.login-unlinked', Link, ({ userId, provider }) => ({
+    event: 'login-unlinked',
+    userId,
+    data: { provider },
     path: accountPath,
   })),
   hear('accounts.registered', Person, ({ userId }) => ({ event: 'welcome', userId, data: {}, path: accountPath })),

@@ -3,4 +3,5 @@ export const orderPath = (orderNo: string): string => `/order-details?orderNo=${
 export const payPath = (payNo: string): string => `/trade_flow?payNo=${encodeURIComponent(payNo)}`;
 export const inquiryPath = '/inquiry';
 export const agentLogPath = '/individualCenter/agents';
+export const customersPath = '/procurement';
 export const accountPath = '/individualCenter/1';

@@ -109,6 +109,8 @@ export async function send(
       lastError: null,
       createdAt: tx.now,
       sentAt: null,
+      deliveredAt: null,
+      readAt: null,
     })),
   );
   if (planned.some(({ state }) => state === 'waiting')) await platform.enqueue(tx, { name: soonQueue, data: { sweep: sendingSweep } });

@@ -8,7 +8,7 @@ export const en: Language = {
     why: 'You get this e-mail because of your account or inquiry at Wasit. What reaches you by e-mail can be chosen in your personal centre.',
   },
   whatsapp: 'Hello, this is Wasit. {text} Questions? Just answer here.',
-  actions: { order: 'Open the order', pay: 'Pay now', inquiry: 'Open the inquiry', account: 'Open my account' },
+  actions: { order: 'Open the order', pay: 'Pay now', inquiry: 'Open the inquiry', account: 'Open my account', customers: 'My customers' },
   words: {
     purpose: {
       'first-stage': 'the goods',
@@ -161,6 +161,27 @@ export const en: Language = {
       text: 'We have suspended your Wasit account, so nobody can log in to it. Your orders and your money are kept. Please contact us to settle it.',
     },
     'account-restored': { subject: 'Your account is open again', text: 'Your Wasit account is open again. You can log in as before.' },
+    'pay-password-changed': {
+      subject: 'Your payment password was set',
+      text: 'The payment password of your Wasit account was set or changed. If it was not you, please contact us at once.',
+    },
+    'login-linked': {
+      subject: 'A new way to log in',
+      text: 'Your Wasit account can now be opened with {provider}. If you did not do this, take it away under “Change the password” and contact us.',
+    },
+    'login-unlinked': { subject: 'A way to log in is gone', text: 'Your Wasit account can no longer be opened with {provider}.' },
+    'customer-assigned': {
+      subject: 'You have a new customer',
+      text: 'You now serve {customer}. His cart and orders are on your page of customers.',
+    },
+    'customer-taken': {
+      subject: 'You no longer serve {customer}',
+      text: 'The customer {customer} was given to somebody else. What you were doing for him has ended.',
+    },
+    'customer-refuses': {
+      subject: '{customer} refuses to be acted for',
+      text: 'The customer {customer} does not want anyone to act for him. What you were doing for him has ended.',
+    },
     'contact-changed': {
       subject: 'Your {contact} was changed',
       text: 'The {contact} of your Wasit account was changed. If it was not you, please contact us at once.',

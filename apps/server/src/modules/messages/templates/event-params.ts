@@ -48,6 +48,12 @@ export const eventSpecs: Readonly<Record<MessageEvent, EventSpec>> = {
   'agent-entered': { params: { agent: 'text' }, action: 'account' },
   'password-changed': { params: {}, action: 'account' },
   'contact-changed': { params: { contact: 'contact' }, action: 'account' },
+  'pay-password-changed': { params: {}, action: 'account' },
+  'login-linked': { params: { provider: 'text' }, action: 'account' },
+  'login-unlinked': { params: { provider: 'text' }, action: 'account' },
+  'customer-assigned': { params: { customer: 'text' }, action: 'customers' },
+  'customer-taken': { params: { customer: 'text' }, action: 'customers' },
+  'customer-refuses': { params: { customer: 'text' }, action: 'customers' },
   'account-suspended': { params: {}, action: null },
   'account-restored': { params: {}, action: 'account' },
 };

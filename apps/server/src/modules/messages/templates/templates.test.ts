@@ -19,6 +19,8 @@ const samples: MessageData = {
   reason: 'unreadable',
   use: 'login',
   contact: 'phone',
+  provider: 'Google',
+  customer: 'Sara',
 };
 const every = messageEventNames.flatMap((event) => locales.map((locale) => [event, locale] as const));
 

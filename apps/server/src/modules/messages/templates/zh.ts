@@ -8,7 +8,7 @@ export const zh: Language = {
     why: '您收到此邮件，是因为您在 Wasit 有账户或询价。您可以在个人中心选择接收哪些邮件。',
   },
   whatsapp: '您好，这里是 Wasit。{text}如有疑问，请直接回复。',
-  actions: { order: '查看订单', pay: '立即付款', inquiry: '查看询价', account: '打开我的账户' },
+  actions: { order: '查看订单', pay: '立即付款', inquiry: '查看询价', account: '打开我的账户', customers: '我的客户' },
   words: {
     purpose: {
       'first-stage': '货款',
@@ -110,6 +110,18 @@ export const zh: Language = {
       text: '我们已停用您的 Wasit 账户，目前无法登录。您的订单和资金均会保留。请联系我们处理。',
     },
     'account-restored': { subject: '您的账户已恢复', text: '您的 Wasit 账户已恢复，可以照常登录。' },
+    'pay-password-changed': {
+      subject: '您的支付密码已设置',
+      text: '您的 Wasit 账户的支付密码已设置或修改。如非本人操作，请立即联系我们。',
+    },
+    'login-linked': {
+      subject: '新增登录方式',
+      text: '现在可以使用 {provider} 登录您的 Wasit 账户。如非本人操作，请在“修改密码”页面解绑并联系我们。',
+    },
+    'login-unlinked': { subject: '登录方式已解绑', text: '您的 Wasit 账户不再能使用 {provider} 登录。' },
+    'customer-assigned': { subject: '您有一位新客户', text: '您现在负责客户 {customer}，其购物车和订单在您的客户页面。' },
+    'customer-taken': { subject: '您不再负责 {customer}', text: '客户 {customer} 已转交他人，您代其进行的操作已结束。' },
+    'customer-refuses': { subject: '{customer} 拒绝代操作', text: '客户 {customer} 不希望任何人代其操作，您代其进行的操作已结束。' },
     'contact-changed': { subject: '您的{contact}已修改', text: '您的 Wasit 账户的{contact}已修改。如非本人操作，请立即联系我们。' },
   },
 };

@@ -80,8 +80,11 @@ export const storeRoles = (
 export const storeStatus = (tx: Tx, staffId: string, status: StaffRow['status']): Promise<boolean> =>
   changed(tx, { status }, and(eq(staffAccount.staffId, staffId), eq(staffAccount.status, status === 'active' ? 'suspended' : 'active')));
 
-export const storeOneTimePassword = (tx: Tx, staffId: string, passwordHash: string): Promise<boolean> =>
-  changed(tx, { passwordHash, passwordIsOneTime: true }, eq(staffAccount.staffId, staffId));
+export const storeOneTimePassword = (
+  tx: Tx,
+  staffId: string,
+  password: Pick<StaffRow, 'passwordHash' | 'passwordIsOneTime' | 'oneTimeUntil'>,
+): Promise<boolean> => changed(tx, password, eq(staffAccount.staffId, staffId));
 
 /** The next login enrols an authenticator. */
 export const forgetSecret = (tx: Tx, staffId: string): Promise<boolean> =>

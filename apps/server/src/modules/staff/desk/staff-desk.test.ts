@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/start.ts';
+import { hours } from '../../../platform/clock/clock.ts';
 import { aStaff } from '../staff.testing.ts';
 
 const app = await startTestApp();
@@ -163,4 +164,18 @@ test('a new authenticator wants the password and its own code; the old one and t
   const renewed = await ok('staffNewRecoveryCodes', { code: codeOf(secret, 1) }, as);
   expect(renewed.recoveryCodes.some((code) => recoveryCodes.includes(code))).toBe(false);
   expect((await call('staffNewRecoveryCodes', { code: codeOf(secret, 1) }, as)).key).toBe('SECOND_FACTOR_WRONG');
+});
+
+test('a one-time password that nobody used within 24 hours opens nothing; an administrator makes a new one', async () => {
+  const { staffId, password, until } = await ok('staffCreate', { userName: 'late.clerk', name: 'Late', roles: ['support'] }, admin);
+  const toLife = Date.parse(until) - app.platform.clock.now().getTime();
+  expect(toLife).toBeGreaterThan(hours(23));
+  await app.pass(hours(24) + 1000);
+  // Staff sessions last 12 hours: the administrator logs in again too.
+  const fresh = { as: (await aStaff(app, 'admin')).token };
+  expect((await ok('staffPage', { search: staffId }, fresh)).items).toMatchObject([{ mustChangePassword: true, oneTimeOver: true }]);
+  expect((await call('staffLogin', { userName: 'late.clerk', password })).key).toBe('ONE_TIME_PASSWORD_OVER');
+  expect((await call('staffLogin', { userName: 'late.clerk', password: 'wrong' })).key).toBe('STAFF_LOGIN_WRONG');
+  const again = await ok('staffResetPassword', { staffId, reason }, fresh);
+  expect((await ok('staffLogin', { userName: 'late.clerk', password: again.password })).next).toBe('enrol');
 });

@@ -7,6 +7,7 @@ import { fail } from '../../../platform/errors.ts';
 import { newToken } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { createStaff } from '../create-staff.ts';
+import { isOver, oneTime } from '../one-time.rules.ts';
 import { replaceRecoveryCodes } from '../own/recovery-codes.store.ts';
 import { hashPassword } from '../passwords.ts';
 import { deleteSessionsOf, forgetTries, staffById } from '../staff.store.ts';
@@ -21,7 +22,7 @@ interface WithReason {
   readonly reason: string;
 }
 
-const view = ({ staff, recoveryCodesLeft, sessions }: DeskRow): StaffAccount => ({
+const view = ({ staff, recoveryCodesLeft, sessions }: DeskRow, now: Date): StaffAccount => ({
   staffId: staff.staffId,
   userName: staff.userName,
   name: staff.name,
@@ -32,11 +33,19 @@ const view = ({ staff, recoveryCodesLeft, sessions }: DeskRow): StaffAccount => 
   sessions,
   createdAt: staff.createdAt.toISOString(),
   mustChangePassword: staff.passwordIsOneTime,
+  oneTimeOver: isOver(staff, now),
 });
 
 export async function staffPage(platform: Platform, { search, ...page }: { search: string; pageNo: number; pageSize: number }) {
-  const { rows, total } = await staffRows(platform.db, { search: nameKey(search), now: platform.clock.now(), ...page });
-  return { items: rows.map(view), total, ...page };
+  const now = platform.clock.now();
+  const { rows, total } = await staffRows(platform.db, { search: nameKey(search), now, ...page });
+  return { items: rows.map((row) => view(row, now)), total, ...page };
+}
+
+interface Shown {
+  staffId: string;
+  password: string;
+  until: string;
 }
 
 /** The password is one-time and comes back this once. @throws USER_NAME_EXISTS */
@@ -44,9 +53,9 @@ export async function createAccount(
   platform: Platform,
   by: StaffActor,
   account: { userName: string; name: string; roles: readonly StaffRole[] },
-): Promise<{ staffId: string; password: string }> {
-  const { staffId, password } = await createStaff(platform, { ...account, isOneTime: true }, by);
-  return { staffId, password };
+): Promise<Shown> {
+  const { staffId, password, until } = await createStaff(platform, { ...account, isOneTime: true }, by);
+  return { staffId, password, until: (until ?? platform.clock.now()).toISOString() };
 }
 
 /** Why a compare-and-set moved nothing. @throws NOT_FOUND, CONFLICT */
@@ -96,22 +105,19 @@ export const enableStaff = (platform: Platform, by: StaffActor, { staffId, reaso
     return done;
   });
 
-/** A one-time password, which comes back this once; his sessions and his lock end. @throws NOT_FOUND, OWN_ACCOUNT */
-export async function resetPassword(
-  platform: Platform,
-  by: StaffActor,
-  { staffId, reason }: WithReason,
-): Promise<{ staffId: string; password: string }> {
+/** A one-time password of 24 hours, which comes back this once; his sessions and his lock end. @throws NOT_FOUND, OWN_ACCOUNT */
+export async function resetPassword(platform: Platform, by: StaffActor, { staffId, reason }: WithReason): Promise<Shown> {
   notHimself(by, staffId);
   const password = newToken().slice(0, 20);
   const passwordHash = await hashPassword(password);
   return platform.transact(async (tx) => {
     const account = (await staffById(tx, staffId)) ?? fail('NOT_FOUND');
-    await storeOneTimePassword(tx, staffId, passwordHash);
+    const ends = oneTime(tx.now);
+    await storeOneTimePassword(tx, staffId, { passwordHash, ...ends });
     await deleteSessionsOf(tx, staffId);
     await forgetTries(tx, `password:${account.userNameKey}`);
     await audit(tx, by, { action: 'staff.reset-password', object: objectOf(staffId), reason });
-    return { staffId, password };
+    return { staffId, password, until: ends.oneTimeUntil.toISOString() };
   });
 }
 

@@ -3,7 +3,10 @@ import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { staffAccount, staffSession } from '../staff.tables.ts';
 
 export async function storeOwnPassword(tx: Tx, staffId: string, passwordHash: string): Promise<void> {
-  await tx.update(staffAccount).set({ passwordHash, passwordIsOneTime: false }).where(eq(staffAccount.staffId, staffId));
+  await tx
+    .update(staffAccount)
+    .set({ passwordHash, passwordIsOneTime: false, oneTimeUntil: null })
+    .where(eq(staffAccount.staffId, staffId));
 }
 
 /** Keeps the sealed secret of an authenticator that is not confirmed yet, beside the session that asked for it. */

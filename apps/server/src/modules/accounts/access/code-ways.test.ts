@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { startTestApp } from '../../../../test/start.ts';
+import { codeSentTo } from '../codes/codes.testing.ts';
+
+const shop = { WASIT_MODE: 'production', PUBLIC_URL: 'https://shop.example' };
+/** Nothing is sent here: what goes out, and to whom, is decided before. */
+const byMail = await startTestApp({ ...shop, SMTP_HOST: '127.0.0.1', SMTP_PORT: '2525', MAIL_FROM: 'Wasit <no-reply@shop.example>' });
+const mute = await startTestApp(shop);
+
+const password = 'Basra-Tea-77';
+const person = (userName: string, more: object) => ({ userName, password, confirmPassword: password, ...more });
+const notSent = { status: 422, code: 6128, key: 'CODE_NOT_SENT' };
+
+test('where WhatsApp is off, a login code goes to the e-mail address of the account and opens it once', async () => {
+  const [phone, email] = ['+9647705500001', 'by-mail@example.com'];
+  const { user } = await byMail.ok('register', person('by.mail', { phone, email }));
+  expect(await byMail.ok('sendLoginCode', { phone })).toMatchObject({ channel: 'email' });
+  const code = (await codeSentTo(byMail.platform, email)) ?? '';
+  expect(await codeSentTo(byMail.platform, phone)).toBeNull();
+  const logIn = () => byMail.call('login', { type: 2, account: phone, code });
+  expect((await logIn()).data.user.userId).toBe(user.userId);
+  expect((await logIn()).key).toBe('CODE_SPENT');
+});
+
+test('where there is no way, no code is made: 6128 for an account without e-mail, for a number that nobody can prove, and with no channel at all', async () => {
+  const phone = '+9647705500002';
+  await byMail.ok('register', person('no.mail', { phone }));
+  expect(await byMail.call('sendLoginCode', { phone })).toMatchObject(notSent);
+  expect(await byMail.call('sendRegisterCode', { phone: '+9647705500003' })).toMatchObject({
+    ...notSent,
+    fields: { phone: expect.any(String) },
+  });
+  expect(await mute.call('sendEmailCode', { email: 'new@example.com' })).toMatchObject({
+    ...notSent,
+    fields: { email: expect.any(String) },
+  });
+  expect(await mute.call('sendResetCode', { account: 'whoever' })).toMatchObject(notSent);
+  const { rows } = await mute.platform.pool.query('select count(*)::int as codes from one_time_code');
+  expect(rows).toEqual([{ codes: 0 }]);
+});
+
+test('an e-mail address that is none is 6028 at its field; beside another fault each field is named', async () => {
+  const invalid = { status: 422, code: 6028, key: 'EMAIL_INVALID', fields: { email: expect.any(String) } };
+  expect(await mute.call('register', person('no.address', { email: 'no-at-sign' }))).toMatchObject(invalid);
+  expect(await mute.call('checkEmail', { email: 'a@b@c' })).toMatchObject(invalid);
+  const both = await mute.call('register', person('no address', { email: 'no-at-sign' }));
+  expect(both).toMatchObject({ status: 400, fields: { email: expect.any(String), userName: expect.any(String) } });
+});

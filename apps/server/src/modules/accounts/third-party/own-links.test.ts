@@ -1,0 +1,78 @@
+import { afterAll, expect, test } from 'vitest';
+import { startTestApp } from '../../../../test/start.ts';
+import { newId } from '../../../platform/ids.ts';
+import { aStaff } from '../../staff/staff.testing.ts';
+import { aCustomer, type TestCustomer } from '../accounts.testing.ts';
+import { startProviderStandIn } from './stand-in.testing.ts';
+
+const provider = await startProviderStandIn();
+const app = await startTestApp({ APPLE_CLIENT_ID: 'our-apple', OIDC_APPLE_ISSUER: provider.issuer });
+const { ok, call } = app;
+afterAll(() => provider.close());
+
+const seconds = () => Math.floor(Date.now() / 1000);
+/** What Apple's window hands over for one person. */
+async function answerFor(sub: string, more: object = {}) {
+  const { nonce } = await ok('beginThirdParty', { provider: 'apple' });
+  const claims = { iss: provider.issuer, aud: 'our-apple', sub, iat: seconds(), exp: seconds() + 600, nonce, ...more };
+  return { type: 5 as const, nonce, code: await provider.sign(claims) };
+}
+const link = async ({ token, password }: TestCustomer, sub: string, loginPassword = password) =>
+  call('linkLogin', { ...(await answerFor(sub)), loginPassword }, { as: token });
+const logIn = async (sub: string) => call('login', await answerFor(sub));
+const linksOf = async ({ token }: TestCustomer) =>
+  (await ok('loginLinks', {}, { as: token })).items.map(({ provider: name, on, linkedAt }) => [name, on, linkedAt !== null]);
+
+test('a customer links Apple to his account with his password; from then on it opens this account, and both ways are told to him', async () => {
+  const customer = await aCustomer(app);
+  const sub = newId('s');
+  expect(await linksOf(customer)).toEqual([
+    ['google', false, false],
+    ['facebook', false, false],
+    ['apple', true, false],
+  ]);
+  expect(await link(customer, sub)).toMatchObject({ code: 200 });
+  expect((await linksOf(customer)).at(-1)).toEqual(['apple', true, true]);
+  expect((await logIn(sub)).data.user.userId).toBe(customer.userId);
+  await ok('unlinkLogin', { provider: 'apple', loginPassword: customer.password }, { as: customer.token });
+  expect((await logIn(sub)).data.user.userId).not.toBe(customer.userId);
+  const told = (await ok('messagePage', {}, { as: customer.token, locale: 'en' })).items;
+  expect(told.slice(0, 2)).toMatchObject([{ event: 'login-unlinked' }, { event: 'login-linked', text: expect.stringContaining('Apple') }]);
+  const admin = { as: (await aStaff(app, 'admin')).token };
+  const acts = (await ok('staffCustomer', { userId: customer.userId }, admin)).trail.map(({ action }) => action);
+  expect(acts.slice(0, 2)).toEqual(['accounts.unlink', 'accounts.link']);
+});
+
+test('a stolen session alone links nobody: without the password, with a wrong one, or with an answer that was not begun here', async () => {
+  const customer = await aCustomer(app);
+  const sub = newId('s');
+  expect(await link(customer, sub, 'wrong')).toMatchObject({ key: 'PASSWORD_WRONG', fields: { loginPassword: expect.any(String) } });
+  expect((await call('linkLogin', { ...(await answerFor(sub)), loginPassword: customer.password })).status).toBe(401);
+  const made = { ...(await answerFor(sub)), nonce: 'made up', loginPassword: customer.password };
+  expect((await call('linkLogin', made, { as: customer.token })).key).toBe('THIRD_PARTY_REFUSED');
+  const foreign = { ...(await answerFor(sub, { aud: 'their-app' })), loginPassword: customer.password };
+  expect((await call('linkLogin', foreign, { as: customer.token })).key).toBe('THIRD_PARTY_REFUSED');
+  expect((await linksOf(customer)).at(-1)).toEqual(['apple', true, false]);
+});
+
+test('a login that opens an account is never moved to another, whoever is faster; one of each provider', async () => {
+  const [one, other] = [await aCustomer(app), await aCustomer(app)];
+  const sub = newId('s');
+  const both = await Promise.all([link(one, sub), link(other, sub)]);
+  expect(both.map(({ key }) => key ?? 'done').toSorted()).toEqual(['THIRD_PARTY_TAKEN', 'done']);
+  const owner = both[0]?.code === 200 ? one : other;
+  expect((await link(owner, newId('s'))).key).toBe('THIRD_PARTY_TAKEN');
+  expect((await logIn(sub)).data.user.userId).toBe(owner.userId);
+});
+
+test('the last way in is never taken away: who has no password keeps his provider until he has chosen one', async () => {
+  const sub = newId('s');
+  const { token, user } = (await logIn(sub)).data;
+  expect(await ok('loginLinks', {}, { as: token })).toMatchObject({ hasPassword: false });
+  expect((await call('unlinkLogin', { provider: 'apple', loginPassword: 'anything' }, { as: token })).key).toBe('PASSWORD_NEEDED');
+  expect((await logIn(sub)).data.user.userId).toBe(user.userId);
+  const customer = await aCustomer(app);
+  expect((await call('unlinkLogin', { provider: 'apple', loginPassword: customer.password }, { as: customer.token })).key).toBe(
+    'NOT_FOUND',
+  );
+});

@@ -1,0 +1,76 @@
+import { type ThirdParty, thirdParties } from '@wasit/contract/access';
+import type { OutputOf } from '@wasit/contract/api';
+import type { LinkInput } from '@wasit/contract/login-links';
+import type { UserActor } from '../../../platform/actor.ts';
+import { audit } from '../../../platform/audit/audit.ts';
+import { violates } from '../../../platform/db/transact.ts';
+import { fail } from '../../../platform/errors.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { userById } from '../accounts.store.ts';
+import { provePerson } from '../profile/prove-person.ts';
+import { clientIdOf } from './identify.ts';
+import { vouchedFor } from './login.ts';
+import { deleteLink, insertLink, linksOf } from './third-party.store.ts';
+
+/** Names of companies: the same in every language. */
+const nameOf = { google: 'Google', facebook: 'Facebook', apple: 'Apple' } as const satisfies Record<ThirdParty, string>;
+const linked = 'accounts.login-linked';
+const unlinked = 'accounts.login-unlinked';
+
+/** Which providers may open this account. @throws UNAUTHORISED when it is gone */
+export async function ownLinks({ db, config }: Platform, userId: string): Promise<OutputOf<'loginLinks'>> {
+  const { hasPassword } = (await userById(db, userId)) ?? fail('UNAUTHORISED');
+  const links = await linksOf(db, userId);
+  return {
+    items: thirdParties.map((provider) => ({
+      provider,
+      on: clientIdOf(config, provider) !== null,
+      linkedAt: links.get(provider)?.toISOString() ?? null,
+    })),
+    hasPassword,
+  };
+}
+
+/**
+ * Lets a provider open an account that exists. By issuer and subject only, by the account's own holder only: he is logged in, knows the password, and
+ * has just shown to the provider who he is. One login of each provider; one that opens another account is never moved.
+ * @throws as provePerson and vouchedFor; THIRD_PARTY_TAKEN
+ */
+export async function linkLogin(
+  platform: Platform,
+  actor: UserActor,
+  { loginPassword, ...answer }: LinkInput,
+): Promise<OutputOf<'loginLinks'>> {
+  const { userId } = actor;
+  await provePerson(platform, userId, loginPassword);
+  const identity = await vouchedFor(platform, answer);
+  const { provider } = identity;
+  try {
+    await platform.transact(async (tx) => {
+      await insertLink(tx, identity, userId);
+      await audit(tx, actor, { action: 'accounts.link', object: `user:${userId}`, to: nameOf[provider] });
+      await platform.emit(tx, linked, { userId, provider: nameOf[provider] });
+    });
+  } catch (error) {
+    if (violates(error, 'third_party_link_issuer_subject_pk') || violates(error, 'third_party_link_one_each'))
+      return fail('THIRD_PARTY_TAKEN');
+    throw error;
+  }
+  return ownLinks(platform, userId);
+}
+
+/** Takes a provider away. The password, which is asked, remains as a way in. @throws as provePerson; NOT_FOUND when it is not linked */
+export async function unlinkLogin(
+  platform: Platform,
+  actor: UserActor,
+  { provider, loginPassword }: { provider: ThirdParty; loginPassword: string },
+): Promise<OutputOf<'loginLinks'>> {
+  const { userId } = actor;
+  await provePerson(platform, userId, loginPassword);
+  await platform.transact(async (tx) => {
+    if (!(await deleteLink(tx, { userId, provider }))) fail('NOT_FOUND', { field: 'provider' });
+    await audit(tx, actor, { action: 'accounts.unlink', object: `user:${userId}`, from: nameOf[provider] });
+    await platform.emit(tx, unlinked, { userId, provider: nameOf[provider] });
+  });
+  return ownLinks(platform, userId);
+}

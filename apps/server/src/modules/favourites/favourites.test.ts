@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { startTestApp } from '../../../test/start.ts';
+import { aCustomer } from '../accounts/accounts.testing.ts';
+import { anAgent, inMode } from '../agency/agency.testing.ts';
+import { aProduct } from '../catalogue/catalogue.testing.ts';
+
+const app = await startTestApp();
+const { ok, call } = app;
+const keep = (as: string, productId: number) => ok('favouriteAdd', { productId }, { as });
+const listOf = async (as: string) => (await ok('favouritePage', {}, { as, locale: 'ar' })).items;
+
+test('what is kept comes back with its present price, the last first, once however often it is pressed, until it is taken out', async () => {
+  const [{ token }, one, other] = [await aCustomer(app), await aProduct(app), await aProduct(app)];
+  await keep(token, one.productId);
+  await app.pass(1000);
+  await Promise.all([1, 2, 3].map(() => keep(token, other.productId)));
+  const items = await listOf(token);
+  expect(items.map(({ productId }) => productId)).toEqual([other.productId, one.productId]);
+  expect(items[0]?.card).toMatchObject({
+    productId: other.productId,
+    name: expect.stringMatching(/\S/),
+    price: { usd: { currency: 'USD' } },
+  });
+  expect((await ok('favouriteList', {}, { as: token })).productIds.toSorted()).toEqual([one.productId, other.productId].toSorted());
+  for (let press = 0; press < 2; press += 1) await ok('favouriteDelete', { productId: other.productId }, { as: token });
+  expect((await listOf(token)).map(({ productId }) => productId)).toEqual([one.productId]);
+});
+
+test('they are the person’s own: nobody else sees them, a visitor has none, an agent in procurement mode keeps his own', async () => {
+  const [customer, stranger, { productId }] = [await aCustomer(app), await aCustomer(app), await aProduct(app)];
+  await keep(customer.token, productId);
+  expect(await listOf(stranger.token)).toEqual([]);
+  await ok('favouriteDelete', { productId }, { as: stranger.token });
+  expect((await call('favouriteAdd', { productId })).status).toBe(401);
+  const agent = await anAgent(app);
+  const acting = await inMode(app, { agent, customer });
+  expect((await ok('favouritePage', {}, acting)).items).toEqual([]);
+  await ok('favouriteAdd', { productId: (await aProduct(app)).productId }, acting);
+  expect(await listOf(customer.token)).toHaveLength(1);
+});
+
+test('goods that left the shelf stay in the list without a card, and cannot be kept anew', async () => {
+  const [{ token }, { productId }] = [await aCustomer(app), await aProduct(app)];
+  await keep(token, productId);
+  await app.platform.pool.query(`update product set status = 'off_shelf' where product_id = $1`, [productId]);
+  expect(await listOf(token)).toMatchObject([{ productId, card: null }]);
+  expect((await call('favouriteAdd', { productId }, { as: (await aCustomer(app)).token })).key).toBe('PRODUCT_OFF_SHELF');
+  expect((await call('favouriteAdd', { productId: 2_000_000_000 }, { as: token })).key).toBe('PRODUCT_OFF_SHELF');
+});

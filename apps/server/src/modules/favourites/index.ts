@@ -1,0 +1,6 @@
+import type { Module } from '../../platform/module.ts';
+import { favouriteRoutes } from './favourites.routes.ts';
+import { favouritesPersonal } from './personal.store.ts';
+
+/** Products that customers want to find again. */
+export const favouritesModule: Module = { name: 'favourites', routes: favouriteRoutes, personal: favouritesPersonal };

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { startTestApp } from '../../../../test/start.ts';
+import { aCustomer } from '../../accounts/accounts.testing.ts';
+import { anAgent } from '../../agency/agency.testing.ts';
+import { aStaff } from '../../staff/staff.testing.ts';
+
+const app = await startTestApp();
+const told = async (token: string) => (await app.ok('messagePage', {}, { as: token, locale: 'en' })).items;
+const reason = 'asked by phone';
+
+test('an agent hears who his customers are: one is given to him, refuses, is taken away', async () => {
+  const [agent, customer] = [await anAgent(app), await aCustomer(app)];
+  const admin = { as: (await aStaff(app, 'admin')).token };
+  const pair = { userId: customer.userId, agentId: agent.userId };
+  await app.ok('staffAssignAgent', pair, admin);
+  await app.ok('staffAssignAgent', pair, admin);
+  await app.ok('setAgentConsent', { refuses: true }, { as: customer.token });
+  await app.ok('staffUnassignAgent', { ...pair }, admin);
+  const items = await told(agent.token);
+  expect(items.map(({ event }) => event)).toEqual(['customer-taken', 'customer-refuses', 'customer-assigned']);
+  for (const { title, text, path } of items) {
+    expect(`${title} ${text}`).toContain(customer.userName);
+    expect(path).toBe('/procurement');
+  }
+  expect((await told(customer.token)).map(({ event }) => event)).not.toContain('customer-assigned');
+});
+
+test('whoever sets the payment password, its owner is told, and cannot switch that off', async () => {
+  const customer = await aCustomer(app);
+  const as = customer.token;
+  const events = async () => (await told(as)).filter(({ event }) => event === 'pay-password-changed');
+  const set = (payPassword: string) => ({ payPassword, confirmPayPassword: payPassword, loginPassword: customer.password });
+  await app.call('setPayPassword', { ...set('135791'), loginPassword: 'wrong' }, { as });
+  expect(await events()).toEqual([]);
+  await app.ok('setPayPassword', set('135791'), { as });
+  await app.ok('setPayPassword', set('246802'), { as });
+  expect(await events()).toMatchObject([{ topic: 'security' }, { topic: 'security' }]);
+});
+
+test('the reason of a suspension stays with the staff: nothing of it is in what the customer is told', async () => {
+  const customer = await aCustomer(app);
+  const support = { as: (await aStaff(app, 'support')).token };
+  await app.ok('staffSuspendCustomer', { userId: customer.userId, reason }, support);
+  await app.ok('staffLiftSuspension', { userId: customer.userId, reason }, support);
+  const { token } = await app.ok('login', { type: 1, account: customer.userName, password: customer.password });
+  expect(JSON.stringify(await told(token))).not.toContain(reason);
+});

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import type { Platform } from '../platform.ts';
+
+/** An address that an outside company asks for bare text, where the envelope would not be understood. */
+export interface PlainRoute {
+  /** Below `/pdpd`. */
+  readonly path: string;
+  /** The text; null refuses. */
+  readonly answer: (platform: Platform, query: Readonly<Record<string, string>>) => string | null;
+}
+
+const textsOf = (query: unknown): Record<string, string> =>
+  Object.fromEntries(Object.entries(query ?? {}).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])));
+
+export function servePlain(app: FastifyInstance, platform: Platform, routes: readonly PlainRoute[]): void {
+  for (const { path, answer } of routes)
+    app.get(`/pdpd${path}`, { schema: { hide: true } }, async (request, reply) => {
+      const text = answer(platform, textsOf(request.query));
+      return reply
+        .code(text === null ? 403 : 200)
+        .header('content-type', 'text/plain; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .header('x-content-type-options', 'nosniff')
+        .send(text ?? '');
+    });
+}

@@ -1,0 +1,31 @@
+import type { InputOf, OutputOf } from '@wasit/contract';
+import { type EndpointName, paths } from '@wasit/contract/paths';
+
+const origin = (): string => process.env.E2E_URL ?? 'http://127.0.0.1:3000';
+
+/** One call as whoever the token belongs to, and the envelope's code with it. */
+export async function callAs<N extends EndpointName>(
+  token: string | null,
+  name: N,
+  input: InputOf<N>,
+): Promise<{ code: number; data: OutputOf<N> }> {
+  const [method, path] = paths[name];
+  const answer = await fetch(`${origin()}/pdpd${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', language: 'ENG', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    ...(method === 'GET' ? {} : { body: JSON.stringify(input) }),
+  });
+  return answer.json();
+}
+
+/** The demo's agent begins to act for a customer of his, who finds it in his log and reports it. */
+export async function reportAgent({ token, userId }: { token: string; userId: string }, reason: string): Promise<void> {
+  const agent = await callAs(null, 'login', { type: 1, account: 'agent', password: 'Demo-agent-1' });
+  const mode = await callAs(agent.data.token, 'userAuth', { userId });
+  if (mode.code !== 200) throw new Error(`the agent may not act: ${JSON.stringify(mode)}`);
+  await callAs(agent.data.token, 'agentEnd', {});
+  const { data } = await callAs(token, 'agentLog', {});
+  const entry = data.items.find(({ act }) => act === 'enter');
+  if (!entry) throw new Error('nothing in the log');
+  await callAs(token, 'reportAgentAct', { entryId: entry.entryId, reason });
+}
