@@ -126,7 +126,8 @@ export async function anOrder({ token }: Buyer): Promise<Order> {
   throw new Error('no product could be ordered');
 }
 
-const noise = (): Promise<Buffer> =>
+/** A picture like no other, as a voucher for review. */
+export const aVoucher = (): Promise<Buffer> =>
   sharp({ create: { width: 480, height: 640, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 60 }, background: '#ffffff' } })
     .blur(12)
     .normalise()
@@ -135,7 +136,7 @@ const noise = (): Promise<Buffer> =>
 
 async function upload(token: string): Promise<string> {
   const form = new FormData();
-  form.append('file', new Blob([new Uint8Array(await noise())], { type: 'image/png' }), 'picture.png');
+  form.append('file', new Blob([new Uint8Array(await aVoucher())], { type: 'image/png' }), 'picture.png');
   const answer = await fetch(`${origin()}/pdpd${paths.uploadImage[1]}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, language: 'ENG' },
@@ -158,6 +159,15 @@ export async function aTransfer(buyer: Buyer): Promise<Order & { paymentId: stri
   const payment = detail.payments.find(({ status }) => status === 'under_review');
   if (!payment) throw new Error('no payment under review');
   return { ...order, paymentId: payment.paymentId };
+}
+
+/** The same for whatever waits for review under this pay order. */
+export async function approveTransfer(payNo: string): Promise<void> {
+  const { token } = await sessionOf('finance');
+  const { items } = await ok('reviewQueue', { pageSize: 100 }, token);
+  const found = items.find((item) => item.payNo === payNo);
+  if (!found) throw new Error(`nothing waits for review under ${payNo}`);
+  await approve(found);
 }
 
 /** Finance has seen the whole amount. */

@@ -14,7 +14,7 @@ export const domains: Readonly<Record<string, readonly string[]>> = {
   quotes: ['accounts', 'catalogue'],
   favourites: ['catalogue'],
   cart: ['accounts', 'catalogue', 'fees'],
-  wallet: ['accounts'],
+  wallet: ['staff', 'accounts'],
   payments: ['staff', 'accounts', 'wallet', 'fees'],
   orders: ['accounts', 'catalogue', 'cart', 'wallet', 'payments', 'fees'],
   procurement: ['catalogue', 'orders'],

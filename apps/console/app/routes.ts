@@ -11,6 +11,12 @@ export default [
       route('sessions', 'till/sessions.route.tsx'),
       route('setup', 'till/setup.route.tsx'),
     ]),
+    route('wallets', 'wallets/layout.route.tsx', [
+      index('wallets/withdrawals.route.tsx'),
+      route('pre-charges', 'wallets/pre-charges.route.tsx'),
+      route('ledger', 'wallets/ledger.route.tsx'),
+    ]),
+    route('wallets/of/:userId', 'wallets/statement.route.tsx'),
     route('purchasing', 'purchasing/purchasing.route.tsx'),
     route('receiving', 'receiving/receiving.route.tsx'),
     route('containers', 'containers/containers.route.tsx'),

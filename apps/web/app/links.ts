@@ -57,6 +57,12 @@ export const links = {
   /** Own sessions and the password, in the personal centre. */
   /** Kept cards; the payment platform leads back here. */
   cards: () => '/individualCenter/cards',
+  /** The balance and its statement, filtered as asked. */
+  wallet: (query: { currency?: Value; book?: Value; kind?: Value; from?: Value; to?: Value; cursor?: Value } = {}) =>
+    withQuery('/wallet', query),
+  topUp: () => '/wallet/top-up',
+  withdraw: () => '/wallet/withdraw',
+  preCharge: () => '/wallet/pre-charge',
   payPassword: () => '/individualCenter/settings/payment-password',
   notifications: () => '/individualCenter/settings/notifications',
   myData: () => '/individualCenter/settings/data',

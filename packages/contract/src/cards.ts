@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { BankCard, cardTypes } from './card-face.ts';
 import { endpoint } from './endpoint.ts';
 import { currencies } from './money.ts';
-import { payErrors, sixDigits } from './payments.ts';
+import { payErrors } from './payments.ts';
+import { sixDigits } from './wallet.ts';
 import { Done, Instant, Money, PayNo, PublicId } from './wire.ts';
 
 const password = ['PAY_PASSWORD_UNSET', 'PAY_PASSWORD_WRONG', 'PAY_PASSWORD_LOCKED'] as const;

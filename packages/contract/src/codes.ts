@@ -9,6 +9,7 @@ import { paymentCodes } from './codes-payment.ts';
 import { personCodes } from './codes-person.ts';
 import { sourcingCodes } from './codes-sourcing.ts';
 import { staffCodes } from './codes-staff.ts';
+import { walletCodes } from './codes-wallet.ts';
 import type { Locale } from './locales.ts';
 
 /** Every error that the product answers with on purpose: one list, four texts each. `{name}` is filled from the error's parameters. */
@@ -23,6 +24,7 @@ export const codes = {
   ...messageCodes,
   ...agencyCodes,
   ...personCodes,
+  ...walletCodes,
 } as const satisfies Record<string, Code>;
 
 export type ErrorKey = keyof typeof codes;

@@ -14,7 +14,7 @@ import { loginLinkEndpoints } from './login-links.ts';
 import { logisticsEndpoints } from './logistics.ts';
 import { messageDeskEndpoints, messageEndpoints } from './messages.ts';
 import { orderEndpoints } from './orders.ts';
-import { paymentEndpoints, walletEndpoints } from './payments.ts';
+import { paymentEndpoints } from './payments.ts';
 import { procurementEndpoints } from './procurement.ts';
 import { personalDataEndpoints, profileEndpoints } from './profile.ts';
 import { quoteEndpoints } from './quotes.ts';
@@ -28,10 +28,13 @@ import { auditEndpoints } from './staff-audit.ts';
 import { productDeskEndpoints, staffCatalogueEndpoints } from './staff-catalogue.ts';
 import { customerDeskEndpoints, customerPageEndpoints } from './staff-customers.ts';
 import { staffOrderEndpoints } from './staff-orders.ts';
+import { walletDeskEndpoints } from './staff-wallet.ts';
 import { hotWordDeskEndpoints, wordDeskEndpoints } from './staff-words.ts';
 import { storageDeskEndpoints, storageEndpoints } from './storage.ts';
 import { tariffEndpoints, tariffPreviewEndpoints } from './tariffs.ts';
 import { tillEndpoints } from './till.ts';
+import { walletEndpoints } from './wallet.ts';
+import { walletActEndpoints } from './wallet-acts.ts';
 
 /** All endpoints by name: the server refuses to start when one has no handler. */
 export const endpoints = {
@@ -57,6 +60,8 @@ export const endpoints = {
   ...paymentEndpoints,
   ...cardEndpoints,
   ...walletEndpoints,
+  ...walletActEndpoints,
+  ...walletDeskEndpoints,
   ...reviewEndpoints,
   ...tillEndpoints,
   ...staffSessionEndpoints,

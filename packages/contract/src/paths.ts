@@ -1,4 +1,5 @@
 import { deskPaths } from './paths-desk.ts';
+import { walletPaths } from './paths-wallet.ts';
 
 /**
  * Every endpoint's method and path below `/pdpd`. Free of zod, so that the browser's client carries only this map and types.
@@ -147,12 +148,7 @@ export const paths = {
   // The company itself adds the last part to the address that is registered with it.
   nassWalletCallback: ['POST', '/hello/pay/callback/nasswallet/callback'],
   uploadImage: ['POST', '/upload/image'],
-  // Wallet
-  walletBalance: ['POST', '/hello/wallet/balance'],
-  walletStatement: ['POST', '/hello/wallet/statement'],
-  setPayPassword: ['POST', '/hello/wallet/setPayPassword'],
-  sendPayPasswordCode: ['POST', '/hello/wallet/sendPayPasswordCode'],
-  resetPayPassword: ['POST', '/hello/wallet/resetPayPassword'],
+  ...walletPaths,
   // Messages
   messagePage: ['POST', '/hello/message/page'],
   unreadMessages: ['GET', '/hello/message/unread'],

@@ -3,7 +3,7 @@ export const payableType = { ORDER: 0, OUT_DELIVERY_FEE: 3 } as const;
 export type PayableType = keyof typeof payableType;
 
 /** What a payable asks money for; a difference is always a new payable. */
-export const payablePurposes = ['first-stage', 'second-stage', 'storage', 'price-difference', 'short-payment'] as const;
+export const payablePurposes = ['first-stage', 'second-stage', 'storage', 'price-difference', 'short-payment', 'top-up'] as const;
 export type PayablePurpose = (typeof payablePurposes)[number];
 
 export const payableStatuses = ['open', 'settled', 'closed'] as const;

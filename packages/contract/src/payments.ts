@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { CodeSent, sixDigitCode } from './access.ts';
 import { BankCard, CardFace } from './card-face.ts';
 import { endpoint } from './endpoint.ts';
 import { FeeLine } from './fees.ts';
@@ -7,7 +6,8 @@ import { currencies } from './money.ts';
 import type { EndpointName } from './paths.ts';
 import { payPlatforms } from './pay-platforms.ts';
 import { payablePurposes, payableStatuses, paymentMethods, paymentStatuses, rejectReasons } from './payment-states.ts';
-import { Done, DualMoney, Empty, Instant, latinDigits, Money, OrderNo, Paging, PayNo, PublicId, pageOf, trimmed } from './wire.ts';
+import { sixDigits } from './wallet.ts';
+import { Done, DualMoney, Instant, Money, OrderNo, PayNo, PublicId, trimmed } from './wire.ts';
 
 export const PaymentView = z.object({
   paymentId: PublicId,
@@ -30,11 +30,14 @@ export type PaymentView = z.infer<typeof PaymentView>;
 
 export const PayableSummary = z.object({
   payNo: PayNo,
-  orderNo: OrderNo,
+  /** Null for a top-up: money that goes into the wallet, for no order. */
+  orderNo: OrderNo.nullable(),
   /** 0 first stage, 3 second stage and later fees. */
   type: z.number().int(),
   purpose: z.enum(payablePurposes),
   amount: DualMoney,
+  /** Set where only one currency is taken: a top-up is paid in the currency it fills. */
+  onlyCurrency: z.enum(currencies).nullable(),
   status: z.enum(payableStatuses),
   /** The countdown; null where none runs. While a payment is under review it stands still. */
   deadlineAt: Instant.nullable(),
@@ -47,16 +50,18 @@ export const PayableSummary = z.object({
 });
 export type PayableSummary = z.infer<typeof PayableSummary>;
 
+export const Receipt = z.object({ receiptNo: z.string(), payNo: PayNo, amount: Money, method: z.enum(paymentMethods), at: Instant });
+export type Receipt = z.infer<typeof Receipt>;
+
 export const PayableDetail = PayableSummary.extend({
   lines: z.array(FeeLine),
   rate: z.number(),
   payments: z.array(PaymentView),
+  /** The numbered receipts of this payable. */
+  receipts: z.array(Receipt),
   serverTime: Instant,
 });
 export type PayableDetail = z.infer<typeof PayableDetail>;
-
-export const Receipt = z.object({ receiptNo: z.string(), payNo: PayNo, amount: Money, method: z.enum(paymentMethods), at: Instant });
-export type Receipt = z.infer<typeof Receipt>;
 
 export const BankAccount = z.object({
   accountName: z.string(),
@@ -92,6 +97,8 @@ export const PayMethodView = z.object({
   currencies: z.array(z.enum(currencies)),
   /** The companies behind the method `gateway`; none elsewhere. */
   platforms: z.array(PayPlatformView),
+  /** The wallet holds less than what is due: it can pay a part of it. */
+  partOnly: z.boolean().default(false),
 });
 
 /** A payment under way at a payment company, and how the buyer goes on with it. */
@@ -115,13 +122,16 @@ export type PlatformPayment = z.infer<typeof PlatformPayment>;
 
 export const payErrors = ['NOT_FOUND', 'PAYABLE_CLOSED', 'PAYABLE_SETTLED', 'PAYMENT_RUNNING', 'PAY_METHOD_OFF'] as const;
 const ByPayNo = z.object({ payNo: PayNo });
-export const sixDigits = z.preprocess(
-  (value) => (typeof value === 'string' ? latinDigits(value) : value),
-  z.string().regex(/^\d{6}$/, 'SIX_DIGITS'),
-);
 
 export const PayInput = z.discriminatedUnion('method', [
-  z.object({ payNo: PayNo, method: z.literal('wallet'), currency: z.enum(currencies), payPassword: sixDigits }),
+  z.object({
+    payNo: PayNo,
+    method: z.literal('wallet'),
+    currency: z.enum(currencies),
+    payPassword: sixDigits,
+    /** Less than what is due: the rest becomes a pay order of its own, to be paid in another way. All of it when left out. */
+    part: Money.optional(),
+  }),
   z.object({
     payNo: PayNo,
     method: z.literal('bank-transfer'),
@@ -174,6 +184,7 @@ export const paymentEndpoints = {
     errors: [
       ...payErrors,
       'BALANCE_SHORT',
+      'PART_UNFIT',
       'PAY_PASSWORD_UNSET',
       'PAY_PASSWORD_WRONG',
       'PAY_PASSWORD_LOCKED',
@@ -213,77 +224,4 @@ export const paymentEndpoints = {
   qiCardCallback: callback('qiCardCallback', 'QiCard tells of a payment, signed (RSA).'),
   fastPayCallback: callback('fastPayCallback', 'FastPay tells that a payment was made. Unsigned: FastPay is asked what holds.'),
   nassWalletCallback: callback('nassWalletCallback', 'NassWallet tells that a payment changed. Unsigned: NassWallet is asked what holds.'),
-};
-
-export const WalletBook = z.object({ currency: z.enum(currencies), available: Money, frozen: Money });
-/** Why a wallet moved. */
-export const walletMovements = [
-  'credit',
-  'payment',
-  /** A transfer of more than was asked: what was over. */
-  'surplus',
-  /** Money for something that was no longer to be paid. */
-  'late-payment',
-  /** A short payment waits in the frozen book, until its rest is paid or it returns. */
-  'part-held',
-  'part-settled',
-  'part-returned',
-  'refund',
-  /** Between our own books: float, drawer and differences of a till. */
-  'till',
-] as const;
-export type WalletMovement = (typeof walletMovements)[number];
-
-export const StatementRow = z.object({
-  entryId: z.number().int(),
-  at: Instant,
-  kind: z.enum(walletMovements),
-  amount: Money,
-  balance: Money,
-  reference: z.string(),
-});
-
-export const walletEndpoints = {
-  walletBalance: endpoint('walletBalance', {
-    summary: 'Balances per currency, and whether a payment password is set.',
-    in: Empty,
-    out: z.object({ books: z.array(WalletBook), payPasswordSet: z.boolean() }),
-    policy: 'customer',
-    errors: [],
-  }),
-  walletStatement: endpoint('walletStatement', {
-    summary: 'Movements with the running balance, the newest first.',
-    in: Paging.extend({ currency: z.enum(currencies).default('USD') }),
-    out: pageOf(StatementRow),
-    policy: 'customer',
-    errors: [],
-  }),
-  setPayPassword: endpoint('setPayPassword', {
-    summary: 'Set the six-digit payment password; the login password proves who asks.',
-    in: z
-      .object({ payPassword: sixDigits, confirmPayPassword: sixDigits, loginPassword: z.string().min(1, 'REQUIRED').max(128) })
-      .refine((input) => input.payPassword === input.confirmPayPassword, { path: ['confirmPayPassword'], message: 'PASSWORDS_DIFFER' }),
-    out: Done,
-    policy: 'customer',
-    errors: ['PASSWORD_WRONG', 'PASSWORD_LOCKED', 'PASSWORDS_DIFFER'],
-    perMinute: 30,
-  }),
-  sendPayPasswordCode: endpoint('sendPayPasswordCode', {
-    summary: 'Send a code for a new payment password to the account’s own phone number or e-mail address.',
-    in: Empty,
-    out: CodeSent,
-    policy: 'customer',
-    errors: ['CODE_TOO_SOON', 'CODE_NOT_SENT', 'DAILY_LIMIT'],
-    perMinute: 20,
-  }),
-  resetPayPassword: endpoint('resetPayPassword', {
-    summary: 'Set the six-digit payment password with such a code.',
-    in: z
-      .object({ code: sixDigitCode, payPassword: sixDigits, confirmPayPassword: sixDigits })
-      .refine((input) => input.payPassword === input.confirmPayPassword, { path: ['confirmPayPassword'], message: 'PASSWORDS_DIFFER' }),
-    out: Done,
-    policy: 'customer',
-    errors: ['CODE_WRONG', 'EMAIL_CODE_WRONG', 'CODE_SPENT', 'PASSWORDS_DIFFER'],
-    perMinute: 30,
-  }),
 };

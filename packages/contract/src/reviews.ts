@@ -8,7 +8,8 @@ import { Instant, Money, OrderNo, Paging, PayNo, PublicId, pageOf, required, Sto
 export const ReviewItem = z.object({
   paymentId: PublicId,
   payNo: PayNo,
-  orderNo: OrderNo,
+  /** Null for a top-up of the wallet. */
+  orderNo: OrderNo.nullable(),
   purpose: z.enum(payablePurposes),
   customer: z.object({ userId: PublicId, userName: z.string() }),
   due: Money,
@@ -23,7 +24,9 @@ export const ReviewItem = z.object({
 export type ReviewItem = z.infer<typeof ReviewItem>;
 export const ReviewDetail = ReviewItem.extend({
   images: z.array(StoredFile),
-  duplicates: z.array(z.object({ paymentId: PublicId, orderNo: OrderNo, at: Instant, why: z.enum(['same-image', 'same-reference']) })),
+  duplicates: z.array(
+    z.object({ paymentId: PublicId, orderNo: OrderNo.nullable(), at: Instant, why: z.enum(['same-image', 'same-reference']) }),
+  ),
   payments: z.array(PaymentView),
   /** What finance said came, once decided; and the payable that asks the rest when it was too little. */
   received: Money.nullable(),

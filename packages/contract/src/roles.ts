@@ -13,6 +13,9 @@ export const permissions = [
   'orders.read',
   'orders.terminate',
   'wallet.credit',
+  'wallet.read',
+  'wallet.withdrawals',
+  'wallet.reverse',
   'staff.manage',
   'catalogue.edit',
   'catalogue.import',
@@ -33,7 +36,7 @@ export type Permission = (typeof permissions)[number];
 /** Staff roles (product decision 3) and their permissions. */
 export const staffRoles = {
   admin: permissions,
-  finance: ['payments.review', 'payments.clear-offline', 'till.clerk', 'orders.read', 'messages.read'],
+  finance: ['payments.review', 'payments.clear-offline', 'till.clerk', 'wallet.read', 'wallet.withdrawals', 'orders.read', 'messages.read'],
   'finance-lead': [
     'payments.review',
     'payments.clear-offline',
@@ -42,6 +45,9 @@ export const staffRoles = {
     'fees.manage',
     'orders.read',
     'wallet.credit',
+    'wallet.read',
+    'wallet.withdrawals',
+    'wallet.reverse',
     'messages.read',
     'customers.read',
     'audit.read',

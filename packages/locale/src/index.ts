@@ -2,5 +2,6 @@ export { formatDate, formatDateTime, monthName } from './dates.ts';
 export { formatClock, formatDuration } from './durations.ts';
 export { isolate } from './isolate.ts';
 export { formatMoney, formatMoneyRange } from './money.ts';
+export { movementName } from './movements.ts';
 export { formatCompact, formatNumber, formatRange } from './numbers.ts';
 export { type PluralForm, pluralForm } from './plurals.ts';

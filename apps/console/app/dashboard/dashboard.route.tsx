@@ -18,6 +18,7 @@ const refreshMs = 20_000;
 /** In the order of the goods' journey; each row leads to the list it counts. */
 const rows = [
   { count: 'paymentsWaiting', desk: 'payments', to: '/payments' },
+  { count: 'withdrawalsWaiting', desk: 'wallets', to: '/wallets' },
   { count: 'toBuy', desk: 'purchasing', to: '/purchasing' },
   { count: 'parcelsExpected', desk: 'receiving', to: '/receiving' },
   { count: 'parcelsToLoad', desk: 'containers', to: '/containers' },
@@ -53,6 +54,11 @@ function Waiting({ counts }: { counts: Dashboard }) {
       {counts.paymentsLeftOpen > 0 && open.has('payments') && (
         <Notice tone="wait">
           {t('paymentsLeftOpen')}: <bdi>{formatNumber(counts.paymentsLeftOpen)}</bdi>
+        </Notice>
+      )}
+      {counts.ledgerFaults > 0 && (
+        <Notice tone="bad">
+          {t('ledgerFaults')} <bdi>{formatNumber(counts.ledgerFaults)}</bdi>
         </Notice>
       )}
       {mine.length === 0 && <Empty title={t('nothing')} text={t('nothingText')} />}

@@ -17,6 +17,7 @@ import type session from './messages/en/session.json';
 import type settings from './messages/en/settings.json';
 import type shell from './messages/en/shell.json';
 import type till from './messages/en/till.json';
+import type wallets from './messages/en/wallets.json';
 import type words from './messages/en/words.json';
 
 declare module 'i18next' {
@@ -34,6 +35,7 @@ declare module 'i18next' {
       messages: typeof messages;
       orders: typeof orders;
       payments: typeof payments;
+      wallets: typeof wallets;
       people: typeof people;
       purchasing: typeof purchasing;
       receiving: typeof receiving;

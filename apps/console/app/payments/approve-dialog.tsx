@@ -38,7 +38,7 @@ export function ApproveDialog({ detail, onClose, onDone, onConflict }: DecisionP
     if (outcome.kind === 'unclear') return;
     const done = await approve.run({ paymentId: detail.paymentId, received: outcome.received });
     if (!done) return;
-    toast(t('approved.toast', { amount: isolate(format.money(outcome.received)), orderNo: isolate(detail.orderNo) }));
+    toast(t('approved.toast', { amount: isolate(format.money(outcome.received)), orderNo: isolate(detail.orderNo ?? detail.payNo) }));
     onDone();
   };
   return (

@@ -23,7 +23,7 @@ export function ClearDialog({ detail, onClose, onDone, onConflict }: DecisionPro
     if (!reason.ask() || outcome.kind === 'unclear') return;
     const done = await clear.run({ paymentId: detail.paymentId, received: outcome.received, reason: reason.given });
     if (!done) return;
-    toast(t('approved.toast', { amount: isolate(format.money(outcome.received)), orderNo: isolate(detail.orderNo) }));
+    toast(t('approved.toast', { amount: isolate(format.money(outcome.received)), orderNo: isolate(detail.orderNo ?? detail.payNo) }));
     onDone();
   };
   return (

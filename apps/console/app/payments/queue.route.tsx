@@ -106,7 +106,12 @@ function useColumns(show: (typeof shows)[number]): Column<ReviewItem>[] {
     },
     { key: 'submitted', head: t('submitted'), wide: true, cell: (item) => <When at={item.submittedAt} /> },
     { key: 'customer', head: t('words:customer'), cell: (item) => <bdi>{item.customer.userName}</bdi> },
-    { key: 'order', head: t('words:order'), wide: true, cell: (item) => <Code>{item.orderNo}</Code> },
+    {
+      key: 'order',
+      head: t('words:order'),
+      wide: true,
+      cell: (item) => (item.orderNo ? <Code>{item.orderNo}</Code> : t('words:purpose.top-up')),
+    },
     { key: 'reference', head: t('reference'), wide: true, cell: (item) => <Reference item={item} /> },
     { key: 'proofs', head: t('proofs'), end: true, wide: true, cell: (item) => <bdi>{item.proofs}</bdi> },
     { key: 'warnings', head: t('warnings'), cell: (item) => <Warnings item={item} /> },

@@ -22,7 +22,7 @@ export function RejectDialog({ detail, onClose, onDone, onConflict }: DecisionPr
     if (!reason || noteMissing) return;
     const done = await reject.run({ paymentId: detail.paymentId, reason, note: note.trim() });
     if (!done) return;
-    toast(t('rejected.toast', { orderNo: isolate(detail.orderNo) }));
+    toast(t('rejected.toast', { orderNo: isolate(detail.orderNo ?? detail.payNo) }));
     onDone();
   };
   return (

@@ -16,7 +16,7 @@ import { ReviewClock } from './review-clock.tsx';
 export function ReviewFacts({ detail }: { detail: ReviewDetail }) {
   const { t } = useTranslation(['payments', 'words']);
   const mayReadOrders = useMay('orders.read');
-  const order = <Code>{detail.orderNo}</Code>;
+  const order = detail.orderNo ? <Code>{detail.orderNo}</Code> : t('words:purpose.top-up');
   return (
     <>
       <Panel title={t('due')} actions={detail.status === 'under_review' && <ReviewClock reviewBy={detail.reviewBy} />}>
@@ -30,7 +30,7 @@ export function ReviewFacts({ detail }: { detail: ReviewDetail }) {
             [t('words:customer'), <bdi key="customer">{detail.customer.userName}</bdi>],
             [
               t('words:order'),
-              mayReadOrders ? (
+              mayReadOrders && detail.orderNo ? (
                 <Link key="order" to={`/orders/${detail.orderNo}`}>
                   {order}
                 </Link>
@@ -91,10 +91,7 @@ function DuplicateList({ duplicates }: Pick<ReviewDetail, 'duplicates'>) {
     <List size="sm" spacing={2}>
       {duplicates.map(({ paymentId, orderNo, at, why }) => (
         <List.Item key={`${paymentId}${why}`}>
-          {t(`warning.${why}`)}:{' '}
-          <Link to={`/payments/${paymentId}`}>
-            <Code>{orderNo}</Code>
-          </Link>
+          {t(`warning.${why}`)}: <Link to={`/payments/${paymentId}`}>{orderNo ? <Code>{orderNo}</Code> : t('words:purpose.top-up')}</Link>
           {t('words:comma')}
           <When at={at} />
         </List.Item>

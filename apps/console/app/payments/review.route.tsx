@@ -159,11 +159,13 @@ function Decided({ detail }: { detail: ReviewDetail }) {
         </Text>
       )}
       {own && detail.status === 'rejected' && <RejectedBecause payment={own} />}
-      <Text size="sm" mt={4}>
-        <Link to={`/orders/${detail.orderNo}`}>
-          {t('decided.order')} <Code>{detail.orderNo}</Code>
-        </Link>
-      </Text>
+      {detail.orderNo && (
+        <Text size="sm" mt={4}>
+          <Link to={`/orders/${detail.orderNo}`}>
+            {t('decided.order')} <Code>{detail.orderNo}</Code>
+          </Link>
+        </Text>
+      )}
     </Notice>
   );
 }

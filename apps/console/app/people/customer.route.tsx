@@ -40,7 +40,7 @@ function Customer() {
             <Account customer={customer} />
             <Stack gap="md">
               {customer.orders && <Orders orders={customer.orders} userName={customer.userName} />}
-              {customer.wallet && <Wallet wallet={customer.wallet} />}
+              {customer.wallet && <Wallet wallet={customer.wallet} userId={customer.userId} />}
             </Stack>
           </SimpleGrid>
           <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md">
@@ -181,10 +181,16 @@ function Orders({ orders, userName }: { orders: NonNullable<CustomerDetail['orde
   );
 }
 
-function Wallet({ wallet }: { wallet: NonNullable<CustomerDetail['wallet']> }) {
+function Wallet({ wallet, userId }: { wallet: NonNullable<CustomerDetail['wallet']>; userId: string }) {
   const { t } = useTranslation('people');
+  const mayRead = useMay('wallet.read');
+  const statement = mayRead && (
+    <Anchor component={Link} to={`/wallets/of/${userId}`} size="sm">
+      {t('wallet.statement')}
+    </Anchor>
+  );
   return (
-    <Panel title={t('wallet')}>
+    <Panel title={t('wallet')} actions={statement}>
       <Facts
         rows={wallet.flatMap(({ available, frozen }) => [
           [t('wallet.available', { currency: available.currency }), <Amount key={available.currency} money={available} />] as const,

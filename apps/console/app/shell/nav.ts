@@ -17,6 +17,7 @@ import {
   IconShoppingCart,
   IconUsers,
   IconVocabulary,
+  IconWallet,
 } from '@tabler/icons-react';
 import type { Permission } from '@wasit/contract/roles';
 
@@ -25,6 +26,7 @@ export const desks = [
   { key: 'dashboard', to: '/', icon: IconHome, needs: [] },
   { key: 'payments', to: '/payments', icon: IconReceipt, needs: ['payments.review'] },
   { key: 'till', to: '/till', icon: IconCashRegister, needs: ['till.clerk', 'till.sign'] },
+  { key: 'wallets', to: '/wallets', icon: IconWallet, needs: ['wallet.withdrawals', 'wallet.read'] },
   { key: 'purchasing', to: '/purchasing', icon: IconShoppingCart, needs: ['procurement.buy'] },
   { key: 'receiving', to: '/receiving', icon: IconPackageImport, needs: ['logistics.receive'] },
   { key: 'containers', to: '/containers', icon: IconContainer, needs: ['logistics.containers', 'logistics.receive', 'logistics.baghdad'] },

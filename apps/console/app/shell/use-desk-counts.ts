@@ -8,6 +8,7 @@ export function useDeskCounts(): Partial<Record<string, number>> {
   if (!data) return {};
   return {
     payments: data.paymentsWaiting,
+    wallets: data.withdrawalsWaiting,
     purchasing: data.toBuy,
     receiving: data.parcelsExpected,
     containers: data.parcelsToLoad,

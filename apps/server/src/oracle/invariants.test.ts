@@ -50,6 +50,22 @@ const tillSession = (status: string, float: number, counted: number | null) =>
    values ('ts_1', 'till_1', 'st_1', '${status}', '2026-01-01', ${float}, ${counted}, 0)`;
 const tillBook = (balance: number) =>
   `insert into ledger_account (account_id, kind, owner_id, currency, balance_minor) overriding system value values (1, 'house', 'till:till_1', 'IQD', ${balance})`;
+const held = (status: string) =>
+  `insert into ledger_hold (hold_id, user_id, currency, amount_minor, reference, memo, status, held_at)
+   values ('ho_1', 'o1', 'USD', 5, 'r', '', '${status}', '2026-01-01')`;
+const frozen = (amount: number) => [
+  account(1, 'frozen', amount),
+  account(2, 'house', -amount),
+  ledgerTx('hold:ho_1'),
+  entry('hold:ho_1', 1, amount),
+  entry('hold:ho_1', 2, -amount),
+];
+const withdrawal = (status: string, approvals: string) =>
+  `insert into withdrawal (withdrawal_no, user_id, currency, amount_minor, hold_id, status, way, holder, bank_name, account, approvals_needed, approvals, asked_at)
+   values ('W1', 'o1', 'USD', 5, 'ho_1', '${status}', 'cash', '', '', '', 2, '${approvals}', '2026-01-01')`;
+const preCharge = (status: string) =>
+  `insert into pre_charge (pre_charge_no, user_id, amount_minor, days, percent, gift_minor, hold_id, status, started_at, ends_at)
+   values ('F1', 'o1', 5, 7, 1, 1, 'ho_1', '${status}', '2026-01-01', '2026-01-08')`;
 
 const plants: readonly (readonly [id: string, fault: string, statements: readonly string[]])[] = [
   ['I1', 'a transaction that does not balance', [ledgerTx('a'), account(1, 'house', 5), entry('a', 1, 5)]],
@@ -153,6 +169,18 @@ const plants: readonly (readonly [id: string, fault: string, statements: readonl
       `insert into cash_received (payment_id, session_id, handed_iqd, change_iqd, received_iqd, at) values ('pm_9', 'ts_9', 500, 0, 500, '2026-01-01')`,
     ],
   ],
+  ['I17', 'frozen money that nobody holds', frozen(5)],
+  ['I17', 'a hold of more than is frozen', [held('held'), ...frozen(4)]],
+  ['I18', 'a hold without its posting', [held('held')]],
+  ['I18', 'a hold that ended without its posting', [held('released'), ledgerTx('hold:ho_1')]],
+  ['I18', 'a withdrawal that is paid and still held', [held('held'), ...frozen(5), withdrawal('paid', '["a", "b"]')]],
+  ['I18', 'a withdrawal that one person approved twice', [held('held'), ...frozen(5), withdrawal('approved', '["a", "a"]')]],
+  [
+    'I18',
+    'a pre-charge that ended without its gift',
+    [held('released'), ledgerTx('hold:ho_1'), ledgerTx('hold-released:ho_1'), preCharge('ended')],
+  ],
+  ['I19', 'a top-up that filled nothing', [payable('settled', 9).replace('first-stage', 'top-up'), payment(9), ...posted]],
   ['I15', 'a right too many', ['grant delete on audit_entry to wasit_app']],
   ['I15', 'another right too many', ['grant update on ledger_entry to wasit_app']],
 ];

@@ -79,7 +79,7 @@ export const moneyInvariants: readonly Invariant[] = [
         and not exists (select 1 from oracle.payment p where 'payment:' || p.id = t.reference and p.status = 'succeeded')
       union all
       select y.pay_no, 'settled but not paid in full' from oracle.payable y
-      where y.status = 'settled' and y.pay_no = y.root_pay_no
+      where y.status = 'settled' and y.pay_no = y.root_pay_no and y.purpose <> 'top-up'
         and y.amount <> (select coalesce(sum(c.amount), 0) from oracle.capture c where c.root_pay_no = y.pay_no)
       union all
       select y.pay_no, 'paid in full but not settled' from oracle.payable y
@@ -87,5 +87,50 @@ export const moneyInvariants: readonly Invariant[] = [
         and y.amount = (select coalesce(sum(c.amount), 0) from oracle.capture c where c.root_pay_no = y.pay_no)`,
   },
   { id: 'I21', promise: 'Each till’s book is what lies in its drawer: float and cash received, nothing once it is closed', broken: tills },
+  {
+    id: 'I17',
+    promise: "A customer's frozen money is what is held for him and what he paid in part, no more and no less",
+    broken: sql`
+      with kept as (
+        select user_id, currency, amount from oracle.hold where status = 'held'
+        union all
+        select y.user_id, p.received_currency, p.applied
+        from oracle.payment p join oracle.capture c on c.payment_id = p.id join oracle.payable y on y.pay_no = c.root_pay_no
+        where p.outcome = 'part' and p.status = 'succeeded' and y.status = 'open'
+      ), sums as (select user_id, currency, sum(amount) as kept from kept group by user_id, currency)
+      select coalesce(w.owner_id, s.user_id) as user_id, coalesce(w.currency, s.currency) as currency, w.frozen, s.kept
+      from oracle.wallet w full join sums s on s.user_id = w.owner_id and s.currency = w.currency
+      where coalesce(w.frozen, 0) <> coalesce(s.kept, 0)`,
+  },
+  {
+    id: 'I18',
+    promise: 'What was held ended as its purpose did, and each step has its posting, once',
+    broken: sql`
+      select h.hold_id as what, 'hold ' || h.status || ' without its posting' as fault from oracle.hold h
+      where not exists (select 1 from oracle.ledger_tx t where t.reference = 'hold:' || h.hold_id)
+        or (h.status <> 'held') <> exists (
+          select 1 from oracle.ledger_tx t where t.reference = 'hold-' || h.status || ':' || h.hold_id)
+      union all
+      select w.withdrawal_no, 'withdrawal ' || w.status || ' with a hold ' || h.status from oracle.withdrawal w join oracle.hold h using (hold_id)
+      where h.status <> case w.status when 'paid' then 'captured' when 'rejected' then 'released' when 'cancelled' then 'released' else 'held' end
+      union all
+      select w.withdrawal_no, 'approved by too few' from oracle.withdrawal w
+      where w.status in ('approved', 'paid') and (w.people < w.approvals_needed or w.people <> w.approvals)
+      union all
+      select f.pre_charge_no, 'pre-charge ' || f.status || ' with a hold ' || h.status from oracle.pre_charge f join oracle.hold h using (hold_id)
+      where h.status <> case f.status when 'ended' then 'released' else 'held' end
+      union all
+      select f.pre_charge_no, 'gift not given once' from oracle.pre_charge f
+      where (f.status = 'ended' and f.gift > 0) <> exists (select 1 from oracle.ledger_tx t where t.reference = 'gift:' || f.pre_charge_no)`,
+  },
+  {
+    id: 'I19',
+    promise: 'Each payment of a top-up filled the wallet, once, and no other payment did',
+    broken: sql`
+      select p.id as what, t.kind as fault from oracle.payment p
+      join oracle.capture c on c.payment_id = p.id join oracle.payable y on y.pay_no = c.pay_no
+      left join oracle.ledger_tx t on t.reference = 'payment:' || p.id
+      where (y.purpose = 'top-up') <> (coalesce(t.kind, '') = 'top-up')`,
+  },
   { id: 'I11', promise: 'No card number and no card code stands in any text', broken: cardNumbers },
 ];

@@ -48,7 +48,8 @@ create view oracle.order_step as
 
 create view oracle.payment as
   select payment_id as id, p.order_no, case y.type when 'ORDER' then 1 else 2 end as stage, p.method, p.amount_minor as amount, p.status,
-    p.gateway_id as provider_ref, p.currency, p.received_minor as received, p.received_currency, p.outcome
+    p.gateway_id as provider_ref, p.currency, p.received_minor as received, p.received_currency, p.outcome,
+    coalesce(p.applied_minor, 0) as applied
   from public.payment p join public.payable y using (pay_no);
 
 create view oracle.stock as select sku_id, on_hand, reserved from public.sku;
@@ -67,6 +68,17 @@ create view oracle.ledger_tx as select tx_id, reference, kind, memo, at from pub
 
 create view oracle.ledger_account as select account_id, kind, owner_id, currency, balance_minor as balance from public.ledger_account;
 
+create view oracle.hold as
+  select hold_id, user_id, currency, amount_minor as amount, reference, status, held_at, ended_at from public.ledger_hold;
+
+create view oracle.withdrawal as
+  select withdrawal_no, user_id, currency, amount_minor as amount, hold_id, status, jsonb_array_length(approvals) as approvals,
+    (select count(distinct who) from jsonb_array_elements_text(approvals) who)::int as people, approvals_needed
+  from public.withdrawal;
+
+create view oracle.pre_charge as
+  select pre_charge_no, user_id, amount_minor as amount, gift_minor as gift, hold_id, status, ends_at, ended_at from public.pre_charge;
+
 create view oracle.idempotency as
   select scope, route, key, input_hash, act_result is not null as acted, response_status, response_body from public.idempotency_key;
 
@@ -81,6 +93,7 @@ create view oracle.free_text as
   select 'audit'::text as place, object as id, concat_ws(' ', from_value, to_value, reason) as text from public.audit_entry
   union all select 'order', order_no, remark from public.customer_order
   union all select 'payment', payment_id, concat_ws(' ', reference, reject_note) from public.payment
+  union all select 'withdrawal', withdrawal_no, concat_ws(' ', holder, bank_name, account, payout_reference, reject_reason) from public.withdrawal
   union all select 'price change', order_no, note from public.order_price_change
   union all select 'report', report_id, concat_ws(' ', reason, closed_note) from public.agency_report
   union all select 'event', order_no, reason from public.order_event where reason is not null

@@ -3,7 +3,6 @@ import { newId } from '../../src/platform/ids.ts';
 import type { World } from './world.ts';
 
 const none = { input: {} };
-const paging = { pageNo: 1, pageSize: 20 };
 
 const captcha = { captchaKey: 'k', captchaCode: '12' };
 const otherTypes = { code: '123456', areaId: '964', thirdRedirectUrl: '/', nonce: 'n', openId: '1', thirdPartyInfo: { name: 'Sara' } };
@@ -52,8 +51,6 @@ export const account = ({ customer, addressId }: World) => ({
   addressUpdate: { input: { ...address(), id: addressId } },
   addressDelete: { input: { id: addressId } },
   areaList: { input: { parentId: 0 } },
-  walletBalance: none,
-  walletStatement: { input: { ...paging, currency: 'USD' } },
   setPayPassword: { input: { payPassword: '135791', confirmPayPassword: '135791', loginPassword: customer.password } },
   sendPayPasswordCode: none,
   resetPayPassword: { input: { code: '123456', payPassword: '135791', confirmPayPassword: '135791' } },

@@ -9,6 +9,7 @@ import { desk } from './samples-desk.ts';
 import { fees } from './samples-fees.ts';
 import { messageSamples } from './samples-messages.ts';
 import { personSamples } from './samples-person.ts';
+import { walletSamples } from './samples-wallet.ts';
 import type { World } from './world.ts';
 
 export interface Sample {
@@ -37,6 +38,7 @@ export const samplesIn = (world: World): Readonly<Record<Name, Sample>> => ({
   ...messageSamples,
   ...tillSamples,
   ...personSamples,
+  ...walletSamples(world),
   ...desk(world),
 });
 
@@ -127,7 +129,15 @@ const paying = ({ payNo, fileId, unpaid, paymentId, doubtfulId }: World) => ({
   payOrderCreate: { input: { payNo: unpaid.payNo, orderNo: unpaid.orderNo }, owner: unpaid.customer.userId },
   payMethods: { input: { payNo } },
   pay: {
-    input: { payNo, method: 'bank-transfer', currency: 'USD', reference: 'ref 1', proofFileIds: [fileId], payPassword: testPayPassword },
+    input: {
+      payNo,
+      method: 'bank-transfer',
+      currency: 'USD',
+      reference: 'ref 1',
+      proofFileIds: [fileId],
+      payPassword: testPayPassword,
+      part: usd(5),
+    },
   },
   goPay: { input: { payNo, platform: 'sandbox', currency: 'USD' } },
   ...cardSamples(payNo),

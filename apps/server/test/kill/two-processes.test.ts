@@ -2,6 +2,7 @@ import { codes } from '@wasit/contract/codes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aCustomer } from '../../src/modules/accounts/accounts.testing.ts';
 import { aProduct, stockOf } from '../../src/modules/catalogue/catalogue.testing.ts';
+import { balances } from '../../src/modules/wallet/index.ts';
 import { aFundedWallet, testPayPassword } from '../../src/modules/wallet/wallet.testing.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { createOrderOf, ordersOf, walletOf } from './asking.ts';
@@ -58,6 +59,37 @@ test('30 payments of 100 from a wallet of 1,000 through two processes at once le
   expect(await walletOf(urlOf(1), customer.token)).toBe(0);
   const paid = async () => (await ordersOf(urlOf(1), customer.token)).filter(({ status }) => status === 'WAITING_PURCHASE').length;
   await expect.poll(paid, { timeout: 10_000 }).toBe(10);
+});
+
+test('30 at once through two processes, half of them freezing 100 and half spending 100 of 1,000: ten happen, and what is frozen stands beside what is left', async () => {
+  const customer = await aCustomer(site);
+  const { skuIds } = await aProduct(site, { priceMinor: 2_500, stock: 1_000 });
+  const items = skuIds.map((skuId) => ({ skuId, quantity: 4 }));
+  const orders = times(15, () => aPress('createOrder', { key: newId('key'), token: customer.token, input: { items, ...pickup } }));
+  for (const order of orders) await send(urlOf(0), order);
+  await aFundedWallet(site, customer.userId, 100_000);
+  const { token } = customer;
+  const spend = orders.map((order) =>
+    aPress('pay', {
+      key: newId('key'),
+      token,
+      input: { payNo: createOrderOf(order).payNo, method: 'wallet', currency: 'USD', payPassword: testPayPassword },
+    }),
+  );
+  const freeze = times(15, () =>
+    aPress('askWithdrawal', {
+      key: newId('key'),
+      token,
+      input: { amount: { amount: 100, currency: 'USD' }, way: 'cash', holder: 'Sara', payPassword: testPayPassword },
+    }),
+  );
+  // Two and two, so that each of the processes gets both.
+  const mixed = times(8, (pair) => [...spend.slice(pair * 2, pair * 2 + 2), ...freeze.slice(pair * 2, pair * 2 + 2)]).flat();
+  const codes = await atOnce(mixed);
+  expect(codes.filter((code) => code === done)).toHaveLength(10);
+  expect(codes.filter((code) => code === BALANCE_SHORT.code)).toHaveLength(20);
+  const frozen = freeze.filter((press) => press.acknowledged).length;
+  expect((await balances(site.platform.db, customer.userId)).USD).toEqual({ availableMinor: 0, frozenMinor: frozen * 10_000 });
 });
 
 test('the same create-order sent 20 times through two processes makes one order', async () => {

@@ -2,7 +2,6 @@ import type { PayableDetail } from '@wasit/contract/payments';
 import { formatNumber } from '@wasit/locale';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { links } from '../links.ts';
 import { useFormat } from '../locale/use-format.ts';
 import { useTranslation } from '../locale/use-translation.ts';
 import { Countdown } from '../ui/countdown.tsx';
@@ -10,6 +9,7 @@ import { Card, Notice } from '../ui/parts.tsx';
 import { Amount, Price } from '../ui/price.tsx';
 import { Words } from '../ui/words.tsx';
 import { FeeLines } from './fee-lines.tsx';
+import { mainAmount, PlaceName, placeOf } from './pay-place.tsx';
 
 /** The time left by the server's clock; while a review runs it stands still. */
 function TimeLeft({ payable, onEnd }: { payable: PayableDetail; onEnd: () => void }) {
@@ -51,23 +51,33 @@ export function PayAmount({ payable, onEnd }: { payable: PayableDetail; onEnd: (
       <div className="stack">
         <div>
           <p className="soft">{t('pay.amount')}</p>
-          <Price price={payable.amount} size="large" />
+          {payable.onlyCurrency ? (
+            <strong className="pay-only">
+              <Amount money={mainAmount(payable)} />
+            </strong>
+          ) : (
+            <Price price={payable.amount} size="large" />
+          )}
         </div>
         <TimeLeft key={`${payable.deadlineAt}-${payable.serverTime}`} payable={payable} onEnd={onEnd} />
-        <section>
-          <h3 className="pay-lines-title">{t('pay.lines')}</h3>
-          <FeeLines
-            lines={payable.lines}
-            total={{ label: t('pay.amount'), value: <Amount money={payable.amount.usd} /> }}
-            rate={payable.rate}
-          />
-        </section>
-        <p className="small soft">
-          <Words ns="checkout" of="pay.rate" values={{ rate: formatNumber(payable.rate) }} />
-        </p>
+        {payable.lines.length > 0 && (
+          <section>
+            <h3 className="pay-lines-title">{t('pay.lines')}</h3>
+            <FeeLines
+              lines={payable.lines}
+              total={{ label: t('pay.amount'), value: <Amount money={payable.amount.usd} /> }}
+              rate={payable.rate}
+            />
+          </section>
+        )}
+        {!payable.onlyCurrency && (
+          <p className="small soft">
+            <Words ns="checkout" of="pay.rate" values={{ rate: formatNumber(payable.rate) }} />
+          </p>
+        )}
         <p>
-          <Link to={links.order(payable.orderNo)}>
-            <Words ns="checkout" of="pay.order" values={{ orderNo: payable.orderNo }} />
+          <Link to={placeOf(payable)}>
+            <PlaceName payable={payable} />
           </Link>
         </p>
       </div>

@@ -3,7 +3,7 @@ import { call } from '../api/call.ts';
 import { endAttempt, isUndecided, keyOfAttempt } from './attempt.ts';
 
 /** Sends one payment under one key until the server has decided; the password never enters the kept attempt. */
-async function once<T>(name: string, about: string, ask: (key: string) => Promise<T>): Promise<T> {
+export async function sendOnce<T>(name: string, about: string, ask: (key: string) => Promise<T>): Promise<T> {
   const key = keyOfAttempt(sessionStorage, name, about);
   try {
     const answer = await ask(key);
@@ -17,7 +17,7 @@ async function once<T>(name: string, about: string, ask: (key: string) => Promis
 
 export const sendPayment = (input: InputOf<'pay'>): Promise<OutputOf<'pay'>> => {
   const about = JSON.stringify({ ...input, payPassword: undefined });
-  return once(`pay-${input.payNo}`, about, (key) => call('pay', input, { key }));
+  return sendOnce(`pay-${input.payNo}`, about, (key) => call('pay', input, { key }));
 };
 
 /** A kept card, or one that is typed at the platform. */
@@ -30,4 +30,4 @@ export const askCashCode = (input: InputOf<'cashCode'>): Promise<OutputOf<'cashC
   once(`cash-${input.payNo}`, JSON.stringify(input), (key) => call('cashCode', input, { key }));
 
 export const startGateway = (input: InputOf<'goPay'>): Promise<OutputOf<'goPay'>> =>
-  once(`gateway-${input.payNo}`, JSON.stringify(input), (key) => call('goPay', input, { key }));
+  sendOnce(`gateway-${input.payNo}`, JSON.stringify(input), (key) => call('goPay', input, { key }));

@@ -29,7 +29,8 @@ interface PayMethodsProps {
 export function PayMethods({ payable, means, onChanged, onPasswordSet }: PayMethodsProps) {
   const { t } = useTranslation('checkout');
   const available = means.methods.filter((method) => method.available);
-  const [chosen, setChosen] = useState<PaymentMethod | null>(waitsForCash(payable) ? 'cash' : (available[0]?.method ?? null));
+  const first = available.find((one) => !one.partOnly) ?? available[0];
+  const [chosen, setChosen] = useState<PaymentMethod | null>(waitsForCash(payable) ? 'cash' : (first?.method ?? null));
   const method = available.find((one) => one.method === chosen);
   return (
     <Card>

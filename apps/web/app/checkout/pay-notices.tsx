@@ -7,6 +7,7 @@ import { useFrameData } from '../shell/frame-data.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { Card, Facts, Notice } from '../ui/parts.tsx';
 import { Words } from '../ui/words.tsx';
+import { placeOf } from './pay-place.tsx';
 import { lastTryOf } from './pay-state.ts';
 
 /** What became of the last try, why, and how to mend it. */
@@ -90,7 +91,7 @@ export function UnderReview({ payable }: { payable: PayableDetail }) {
           <li>{t('review.rejected')}</li>
         </ul>
         <p className="small soft">{t('review.close')}</p>
-        <LinkButton to={links.order(payable.orderNo)}>{t('pay.toOrder')}</LinkButton>
+        <LinkButton to={placeOf(payable)}>{t(payable.orderNo ? 'pay.toOrder' : 'pay.toWallet')}</LinkButton>
       </div>
     </Card>
   );

@@ -57,3 +57,10 @@ export function missingOf(due: WireMoney, available: WireMoney | undefined): Wir
   const missing = Math.round((due.amount - (available?.amount ?? 0)) * 100) / 100;
   return missing > 0 ? { amount: missing, currency: due.currency } : null;
 }
+
+/** The least part that the server takes from a wallet: one dollar, a thousand dinars. */
+const leastPart = { USD: 1, IQD: 1000 } as const satisfies Record<Currency, number>;
+
+/** What a balance that is too small can pay of a pay order; null when it is not worth one of its own. */
+export const partOf = (available: WireMoney | undefined): WireMoney | null =>
+  available && available.amount >= leastPart[available.currency] ? available : null;

@@ -4,7 +4,7 @@ import { useFormat } from '../locale/use-format.ts';
 import { useTranslation } from '../locale/use-translation.ts';
 import { Card, Facts } from '../ui/parts.tsx';
 import { Amount } from '../ui/price.tsx';
-import { Words } from '../ui/words.tsx';
+import { mainAmount, PlaceName } from './pay-place.tsx';
 
 /** The numbered receipts of one payable; its summary while they are not there. */
 export function ReceiptCard({ payable, receipts }: { payable: PayableDetail; receipts: readonly Receipt[] }) {
@@ -13,12 +13,12 @@ export function ReceiptCard({ payable, receipts }: { payable: PayableDetail; rec
   const card = payable.payment?.card;
   const order = {
     label: t(`purpose.${payable.purpose}`),
-    value: <Words ns="checkout" of="pay.order" values={{ orderNo: payable.orderNo }} />,
+    value: <PlaceName payable={payable} />,
   };
   if (receipts.length === 0)
     return (
       <Card title={t('result.receipt')}>
-        <Facts items={[order, { label: t('result.amount'), value: <Amount money={payable.amount.usd} />, strong: true }]} />
+        <Facts items={[order, { label: t('result.amount'), value: <Amount money={mainAmount(payable)} />, strong: true }]} />
       </Card>
     );
   return receipts.map((receipt) => (

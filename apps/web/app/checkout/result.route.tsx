@@ -1,7 +1,6 @@
 import './checkout.css';
 import { ApiError } from '@wasit/contract/api';
-import type { PayableDetail, Receipt } from '@wasit/contract/payments';
-import { useState } from 'react';
+import type { PayableDetail } from '@wasit/contract/payments';
 import { call } from '../api/call.ts';
 import { links } from '../links.ts';
 import { useTranslation } from '../locale/use-translation.ts';
@@ -13,17 +12,12 @@ import { Spinner } from '../ui/spinner.tsx';
 import type { Route } from './+types/result.route';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import { LastTry, UnderReview } from './pay-notices.tsx';
+import { placeOf } from './pay-place.tsx';
 import { payResultOf } from './pay-state.ts';
 import { ReceiptCard } from './receipt-card.tsx';
 import { usePayStatus } from './use-pay-status.ts';
 
 export const handle = { i18n: ['checkout'] };
-
-async function receiptsOf(payable: PayableDetail): Promise<Receipt[]> {
-  if (payable.status !== 'settled') return [];
-  const order = await call('orderDetail', { orderNo: payable.orderNo }).catch(() => null);
-  return order?.receipts.filter(({ payNo }) => payNo === payable.payNo) ?? [];
-}
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await guard(request);
@@ -32,7 +26,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return null;
     throw error;
   });
-  return payable && { payable, receipts: await receiptsOf(payable) };
+  return payable;
 }
 
 export function HydrateFallback() {
@@ -53,16 +47,16 @@ function Waiting({ slow, asking, onAsk }: { slow: boolean; asking: boolean; onAs
   );
 }
 
-function Outcome({ loaded, loadedReceipts }: { loaded: PayableDetail; loadedReceipts: Receipt[] }) {
+function Outcome({ loaded }: { loaded: PayableDetail }) {
   const { t } = useTranslation('checkout');
-  const [receipts, setReceipts] = useState(loadedReceipts);
-  const { payable, ask, asking, slow } = usePayStatus(loaded, async (now) => setReceipts(await receiptsOf(now)));
+  const { payable, ask, asking, slow } = usePayStatus(loaded);
   const result = payResultOf(payable);
   if (result === 'processing') return <Waiting slow={slow} asking={asking} onAsk={() => void ask()} />;
   if (result === 'review') return <UnderReview payable={payable} />;
-  const toOrder = <LinkButton to={links.order(payable.orderNo)}>{t('pay.toOrder')}</LinkButton>;
+  const place = { to: placeOf(payable), words: t(payable.orderNo ? 'pay.toOrder' : 'pay.toWallet') };
+  const toOrder = <LinkButton to={place.to}>{place.words}</LinkButton>;
   if (result === 'paid') {
-    const known = payable.purpose === 'first-stage' || payable.purpose === 'second-stage';
+    const known = payable.purpose === 'first-stage' || payable.purpose === 'second-stage' || payable.purpose === 'top-up';
     return (
       <div className="result-box" data-tone="good">
         <div role="status">
@@ -77,10 +71,10 @@ function Outcome({ loaded, loadedReceipts }: { loaded: PayableDetail; loadedRece
             </LinkButton>
           </Notice>
         )}
-        <ReceiptCard payable={payable} receipts={receipts} />
+        <ReceiptCard payable={payable} receipts={payable.receipts} />
         <div className="row no-print">
-          <LinkButton variant="primary" to={links.order(payable.orderNo)}>
-            {t('pay.toOrder')}
+          <LinkButton variant="primary" to={place.to}>
+            {place.words}
           </LinkButton>
           <Button icon="printer" onClick={() => window.print()}>
             {t('result.print')}
@@ -116,7 +110,7 @@ export default function ResultScreen({ loaderData }: Route.ComponentProps) {
       <title>{t('result.title')}</title>
       <h1>{t('result.title')}</h1>
       {loaderData ? (
-        <Outcome loaded={loaderData.payable} loadedReceipts={loaderData.receipts} />
+        <Outcome loaded={loaderData} />
       ) : (
         <EmptyState
           icon="search"

@@ -4,8 +4,8 @@ import { call } from '../api/call.ts';
 import { payResultOf } from './pay-state.ts';
 import { slowAfter, waitMs } from './polling.ts';
 
-/** Asks the server, ever more calmly, until it knows how the payment ended. `onTold` hears each answer before the page shows it. */
-export function usePayStatus(loaded: PayableDetail, onTold?: (payable: PayableDetail) => Promise<void>) {
+/** Asks the server, ever more calmly, until it knows how the payment ended. */
+export function usePayStatus(loaded: PayableDetail) {
   const [payable, setPayable] = useState(loaded);
   const [asked, setAsked] = useState(0);
   const [asking, setAsking] = useState(false);
@@ -14,10 +14,7 @@ export function usePayStatus(loaded: PayableDetail, onTold?: (payable: PayableDe
   const ask = async () => {
     setAsking(true);
     const now = await call('payStatus', { payNo }).catch(() => null);
-    if (now) {
-      await onTold?.(now);
-      setPayable(now);
-    }
+    if (now) setPayable(now);
     setAsked((count) => count + 1);
     setAsking(false);
   };

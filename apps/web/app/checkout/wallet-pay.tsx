@@ -2,7 +2,9 @@ import { ApiError, type OutputOf } from '@wasit/contract/api';
 import type { Currency } from '@wasit/contract/money';
 import type { PayableDetail } from '@wasit/contract/payments';
 import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { useApi } from '../api/use-api.ts';
+import { links } from '../links.ts';
 import { useTranslation } from '../locale/use-translation.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/parts.tsx';
@@ -10,7 +12,7 @@ import { Amount } from '../ui/price.tsx';
 import { Words } from '../ui/words.tsx';
 import { CurrencyChoice } from './currency-choice.tsx';
 import { sendPayment } from './pay-call.ts';
-import { amountIn, firstCurrency, missingOf } from './pay-state.ts';
+import { amountIn, firstCurrency, missingOf, partOf } from './pay-state.ts';
 import { SetPayPassword } from './set-pay-password.tsx';
 import { SixDigits } from './six-digits.tsx';
 
@@ -29,6 +31,7 @@ const passwordUnset = 7045;
 export function WalletPay({ payable, offered, wallet, onPaid, onPasswordSet }: WalletPayProps) {
   const { t } = useTranslation('checkout');
   const { run, busy, error, forget } = useApi();
+  const navigate = useNavigate();
   const [currency, setCurrency] = useState(() => firstCurrency(offered, payable.amount, wallet.books));
   const [password, setPassword] = useState('');
   const [wrong, setWrong] = useState<string | null>(null);
@@ -36,6 +39,7 @@ export function WalletPay({ payable, offered, wallet, onPaid, onPasswordSet }: W
   const due = amountIn(payable.amount, currency);
   const balanceOf = (of: Currency) => wallet.books.find((book) => book.currency === of)?.available;
   const missing = missingOf(due, balanceOf(currency));
+  const part = missing && partOf(balanceOf(currency));
   const refuse = (refusal: unknown) => {
     setPassword('');
     if (!(refusal instanceof ApiError)) throw refusal;
@@ -50,7 +54,11 @@ export function WalletPay({ payable, offered, wallet, onPaid, onPasswordSet }: W
     setWrong(null);
     void run(async () => {
       try {
-        onPaid(await sendPayment({ payNo: payable.payNo, method: 'wallet', currency, payPassword: password }));
+        const input = { payNo: payable.payNo, method: 'wallet', currency, payPassword: password } as const;
+        const paid = await sendPayment(part ? { ...input, part } : input);
+        // After a part another pay order asks the rest.
+        if (paid.payNo === payable.payNo) onPaid(paid);
+        else await navigate(links.pay(paid.payNo));
       } catch (refusal) {
         refuse(refusal);
       }
@@ -75,7 +83,11 @@ export function WalletPay({ payable, offered, wallet, onPaid, onPasswordSet }: W
         />
         {missing && (
           <Notice tone="warn">
-            <Words ns="checkout" of="wallet.short" values={{ missing: <Amount money={missing} /> }} />
+            <Words
+              ns="checkout"
+              of={part ? 'wallet.part' : 'wallet.short'}
+              values={{ missing: <Amount money={missing} />, part: part && <Amount money={part} /> }}
+            />
           </Notice>
         )}
         {error && <Notice tone="error">{error.text}</Notice>}
@@ -93,8 +105,8 @@ export function WalletPay({ payable, offered, wallet, onPaid, onPasswordSet }: W
               }}
               error={wrong}
             />
-            <Button type="submit" variant="accent" size="large" busy={busy} disabled={missing !== null}>
-              <Words ns="checkout" of="wallet.pay" values={{ amount: <Amount money={due} /> }} />
+            <Button type="submit" variant="accent" size="large" busy={busy} disabled={missing !== null && !part}>
+              <Words ns="checkout" of="wallet.pay" values={{ amount: <Amount money={part ?? due} /> }} />
             </Button>
           </>
         ) : (

@@ -7,6 +7,7 @@ import { Icon, type IconName } from '../ui/icon.tsx';
 /** Every place of the personal centre; `name` is the last part of its address. Any other name is a tab of the orders. */
 const places = [
   { key: 'centre.orders', to: links.orders(), icon: 'box', name: null },
+  { key: 'centre.wallet', to: links.wallet(), icon: 'cash', name: 'wallet' },
   { key: 'centre.messages', to: links.messages(), icon: 'mail', name: 'messages' },
   { key: 'centre.favourites', to: links.favourites(), icon: 'heart', name: 'favorites' },
   { key: 'centre.addresses', to: links.addresses(), icon: 'pin', name: 'address' },

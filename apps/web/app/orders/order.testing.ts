@@ -20,6 +20,7 @@ export const anOrder = (given: Partial<OrderDetail> = {}): OrderDetail => ({
     type: 0,
     purpose: 'first-stage',
     amount: dual(21),
+    onlyCurrency: null,
     status: 'open',
     deadlineAt: '2026-11-22T09:00:00.000Z',
     paused: false,

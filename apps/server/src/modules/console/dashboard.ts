@@ -6,14 +6,16 @@ import { ordersPerStatus } from '../orders/index.ts';
 import { leftOpen, reviewLoad } from '../payments/index.ts';
 import { countToBuy } from '../procurement/index.ts';
 import { countOpenInquiries } from '../quotes/index.ts';
+import { walletLoad } from '../wallet/index.ts';
 import { countOutboxBehind } from './console.store.ts';
 
 /** How much waits on each desk. */
 export async function dashboard(platform: Platform): Promise<OutputOf<'staffDashboard'>> {
   const { db } = platform;
-  const [reviews, open, toBuy, parcels, containersOpen, orders, inquiriesOpen, agentReportsOpen, outboxBehind] = await Promise.all([
+  const [reviews, open, wallets, toBuy, parcels, containersOpen, orders, inquiriesOpen, agentReportsOpen, outboxBehind] = await Promise.all([
     reviewLoad(db),
     leftOpen(platform),
+    walletLoad(db),
     countToBuy(platform),
     parcelsWaiting(db),
     countOpenContainers(db),
@@ -26,6 +28,7 @@ export async function dashboard(platform: Platform): Promise<OutputOf<'staffDash
     paymentsWaiting: reviews.waiting,
     oldestPaymentAt: reviews.oldestAt?.toISOString() ?? null,
     paymentsLeftOpen: open.length,
+    ...wallets,
     toBuy,
     parcelsExpected: parcels.expected,
     parcelsToLoad: parcels.loadable,

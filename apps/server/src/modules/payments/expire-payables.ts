@@ -26,5 +26,5 @@ const expireOne = (platform: Platform, overdueNo: string): Promise<void> =>
     if (!isOver || (await isUnderReview(tx, family))) return;
     await closeFamily(tx, family, { reason: 'deadline', actor: timer });
     const { payNo, orderNo, purpose, userId } = root;
-    await platform.emit(tx, 'payments.expired', { payNo, orderNo, purpose, userId });
+    if (orderNo !== null) await platform.emit(tx, 'payments.expired', { payNo, orderNo, purpose, userId });
   });

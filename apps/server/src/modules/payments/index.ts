@@ -1,7 +1,7 @@
 import type { Module } from '../../platform/module.ts';
 import { cardRoutes } from './cards/cards.routes.ts';
 import { paymentSweeps } from './payments.jobs.ts';
-import { paymentRoutes } from './payments.routes.ts';
+import { paymentRoutes, topUpRoutes } from './payments.routes.ts';
 import { reviewRoutes } from './payments.staff-routes.ts';
 import { paymentsPersonal } from './personal.store.ts';
 import { tillRoutes } from './till/till.routes.ts';
@@ -18,7 +18,7 @@ export { seedTills } from './till/till-setup.ts';
 /** Payables and the tries to pay them: wallet, card, gateway, bank transfer under review, cash at a till. */
 export const paymentsModule: Module = {
   name: 'payments',
-  routes: [...paymentRoutes, ...cardRoutes, ...reviewRoutes, ...tillRoutes],
+  routes: [...paymentRoutes, ...topUpRoutes, ...cardRoutes, ...reviewRoutes, ...tillRoutes],
   sweeps: paymentSweeps,
   personal: paymentsPersonal,
 };

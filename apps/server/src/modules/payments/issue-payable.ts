@@ -1,4 +1,4 @@
-import { toDinars } from '@wasit/contract/money';
+import { type MinorMoney, toDinars } from '@wasit/contract/money';
 import type { PayablePurpose, PayableType } from '@wasit/contract/payment-states';
 import { system } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
@@ -35,6 +35,7 @@ export async function issuePayable(platform: Platform, tx: Tx, asked: NewPayable
     dinarsPerDollar,
     amountIqd: dinars.amountMinor,
     roundingIqd: dinars.difference,
+    onlyCurrency: null,
     rootPayNo: null,
   });
 }
@@ -57,6 +58,7 @@ export async function issueRest(
     roundingIqd: rest.amountIqd === null ? followed.difference : rest.roundingIqd,
     rateId: short.rateId,
     dinarsPerDollar: short.dinarsPerDollar,
+    onlyCurrency: short.onlyCurrency,
     lines: [restLine(short, rest.amountMinor)],
     rootPayNo: short.rootPayNo ?? short.payNo,
     deadlineAt,
@@ -64,6 +66,31 @@ export async function issueRest(
   await setPayableFacts(tx, short.payNo, { restPayNo: issued.payNo, deadlineAt: null, pausedAt: null });
   return issued;
 }
+
+export interface NewTopUp {
+  readonly userId: string;
+  /** What goes into the wallet, in its own currency; only that currency is taken. */
+  readonly money: MinorMoney;
+  /** The same in US cents, and in dinars. */
+  readonly amountMinor: number;
+  readonly amountIqd: number;
+  readonly roundingIqd: number;
+  readonly rate: { readonly rateId: string; readonly dinarsPerDollar: number };
+  readonly deadlineAt: Date;
+}
+
+/** Asks money for the wallet itself: no order, no fee lines. */
+export const issueTopUp = (tx: Tx, { money, rate, ...asked }: NewTopUp): Promise<{ payNo: string }> =>
+  insertIssued(tx, {
+    ...asked,
+    ...rate,
+    orderNo: null,
+    type: 'ORDER',
+    purpose: 'top-up',
+    onlyCurrency: money.currency,
+    rootPayNo: null,
+    lines: [],
+  });
 
 const dollars = (minor: number): string => `${(minor / 100).toFixed(2)} USD`;
 
@@ -76,7 +103,8 @@ const restLine = (short: PayableStored, amountMinor: number): MinorFeeLine => ({
   inputs: { amountMinor, askedMinor: short.amountMinor },
 });
 
-type Issued = Pick<PayableStored, 'amountIqd' | 'roundingIqd' | 'rateId' | 'dinarsPerDollar' | 'rootPayNo'> & Omit<NewPayable, 'rate'>;
+type Issued = Pick<PayableStored, 'amountIqd' | 'roundingIqd' | 'rateId' | 'dinarsPerDollar' | 'rootPayNo' | 'onlyCurrency' | 'orderNo'> &
+  Omit<NewPayable, 'rate' | 'orderNo'>;
 
 async function insertIssued(
   tx: Tx,
@@ -96,6 +124,7 @@ async function insertIssued(
     rateId: frozen.rateId,
     dinarsPerDollar: frozen.dinarsPerDollar,
     rootPayNo: frozen.rootPayNo,
+    onlyCurrency: frozen.onlyCurrency,
     lines: [...lines],
     deadlineAt,
     issuedAt: tx.now,
@@ -103,7 +132,7 @@ async function insertIssued(
   await audit(tx, system('payments'), {
     action: 'payables.issue',
     object: payNo,
-    to: `${amountMinor} USD cents (${frozen.amountIqd} IQD) for order ${orderNo}`,
+    to: `${amountMinor} USD cents (${frozen.amountIqd} IQD) for ${orderNo === null ? 'the wallet' : `order ${orderNo}`}`,
     reason: purpose,
   });
   return { payNo };

@@ -20,6 +20,8 @@ import {
 export async function ownPayable(reader: Reader, customer: UserActor, payNo: string): Promise<PayableStored> {
   const row = await payableByNo(reader, payNo);
   if (!row || row.userId !== customer.userId) return fail('NOT_FOUND');
+  // The wallet is the customer's own, also where it is filled: procurement mode never reaches it (product decision 3).
+  if (row.purpose === 'top-up' && customer.agentId !== null) return fail('NOT_FOUND');
   return row.restPayNo && row.status === 'open' ? ownPayable(reader, customer, row.restPayNo) : row;
 }
 
@@ -52,13 +54,14 @@ export async function lockOpenPayable(tx: Tx, payNo: string): Promise<Family> {
   return why ? fail(why) : family;
 }
 
-/** A new try over the whole amount that is due, not yet moved anywhere. */
-export const openPayment = (
+/** A new try over the whole amount that is due, not yet moved anywhere. @throws PAY_METHOD_OFF for a currency that this payable does not take */
+export const openPayment = async (
   tx: Tx,
   payable: PayableStored,
   { method, currency, actor, paymentId = newId('pm') }: { method: PaymentMethod; currency: Currency; actor: Actor; paymentId?: string },
-): Promise<PaymentStored> =>
-  insertPayment(tx, {
+): Promise<PaymentStored> => {
+  if (payable.onlyCurrency && payable.onlyCurrency !== currency) return fail('PAY_METHOD_OFF', { field: 'currency' });
+  return insertPayment(tx, {
     paymentId,
     payNo: payable.payNo,
     orderNo: payable.orderNo,
@@ -69,3 +72,4 @@ export const openPayment = (
     enteredBy: actorId(actor),
     createdAt: tx.now,
   });
+};

@@ -1,7 +1,7 @@
 import type { BankCard } from '@wasit/contract/card-face';
 import { errorText } from '@wasit/contract/codes';
 import type { Locale } from '@wasit/contract/locales';
-import { currencies, toWire } from '@wasit/contract/money';
+import { type Currency, currencies, toWire } from '@wasit/contract/money';
 import type { BankAccount, PayMethodView } from '@wasit/contract/payments';
 import { settings } from '@wasit/contract/settings';
 import { formatMoney, isolate } from '@wasit/locale';
@@ -14,11 +14,12 @@ import { ownCards } from './cards/kept-card.ts';
 import { vaultOf } from './cards/vault.ts';
 import { payPlatformsFor } from './gateway/pay-platforms.ts';
 import { hindrance, ownPayable } from './open-payable.ts';
+import { leastPart } from './pay-from-wallet.ts';
 import { bankReference, dueIn } from './payable.rules.ts';
 import { type PayableStored, paymentsOfPayables } from './payments.store.ts';
 import { cashStores } from './till/cash-code.ts';
 
-type Method = z.infer<typeof PayMethodView>;
+type Method = z.input<typeof PayMethodView>;
 const both = [...currencies];
 
 /** The methods for a payable; each one that is not available says why, in the reader's language. @throws NOT_FOUND */
@@ -38,7 +39,20 @@ export async function payMethods(
     { method: 'bank-transfer', available: true, reason: null, currencies: both, platforms: [] },
     await cashMethod(db, locale),
   ];
-  return why ? methods.map((one) => ({ ...one, available: false, reason: errorText(why, { locale }) })) : methods;
+  const taken = payable.onlyCurrency ? methods.map((one) => inOnly(one, { payable, locale })) : methods;
+  return why ? taken.map((one) => ({ ...one, available: false, reason: errorText(why, { locale }) })) : taken;
+}
+
+/** Of a payable that takes one currency: a method or company that has it offers that one alone. */
+function inOnly(method: Method, { payable, locale }: { payable: PayableStored; locale: Locale }): Method {
+  const isTaken = (currency: Currency) => currency === payable.onlyCurrency;
+  const currencies = method.currencies.filter(isTaken);
+  const platforms = method.platforms
+    .map((one) => ({ ...one, amounts: one.amounts.filter((amount) => isTaken(amount.currency)) }))
+    .filter(({ amounts }) => amounts.length > 0);
+  const taken = { ...method, currencies, platforms };
+  const isOff = currencies.length === 0 || (payable.purpose === 'top-up' && method.method === 'wallet');
+  return isOff ? { ...taken, available: false, reason: errorText('PAY_METHOD_OFF', { locale }) } : taken;
 }
 
 /** Available as long as one company is. */
@@ -75,6 +89,10 @@ async function walletMethod(
   if (actor.agentId !== null) return refused(errorText('FORBIDDEN', { locale }));
   const books = await balances(reader, actor.userId);
   const enough = currencies.filter((currency) => books[currency].availableMinor >= dueIn(payable, currency).amountMinor);
+  const some = currencies.filter((currency) => books[currency].availableMinor >= leastPart[currency]);
+  // What is there can pay a part, and any other method the rest.
+  if (enough.length === 0 && some.length > 0 && payable.purpose !== 'top-up')
+    return { method: 'wallet', available: true, reason: null, currencies: some, platforms: [], partOnly: true };
   if (enough.length === 0) {
     const missing = toWire({ amountMinor: payable.amountMinor - books.USD.availableMinor, currency: 'USD' });
     return refused(errorText('BALANCE_SHORT', { locale, params: { missing: isolate(formatMoney(missing, locale)) } }));

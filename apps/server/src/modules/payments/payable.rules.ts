@@ -1,7 +1,7 @@
 import { type Currency, type MinorMoney, roundMinor } from '@wasit/contract/money';
 import type { PayablePurpose } from '@wasit/contract/payment-states';
+import type { HouseBook } from '@wasit/contract/wallet-states';
 import { after, minutes } from '../../platform/clock/clock.ts';
-import type { HouseBook } from '../wallet/index.ts';
 import type { PayableStored } from './payments.store.ts';
 
 type Amounts = Pick<PayableStored, 'amountMinor' | 'amountIqd' | 'roundingIqd' | 'dinarsPerDollar'>;

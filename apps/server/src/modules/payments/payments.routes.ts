@@ -1,5 +1,7 @@
+import { fromWire } from '@wasit/contract/money';
 import type { PayPlatform } from '@wasit/contract/pay-platforms';
 import { paymentEndpoints } from '@wasit/contract/payments';
+import { walletActEndpoints } from '@wasit/contract/wallet-acts';
 import { asCustomer } from '../../platform/actor.ts';
 import { fail } from '../../platform/errors.ts';
 import { type Call, routes } from '../../platform/http/call.ts';
@@ -12,8 +14,9 @@ import { underWay } from './gateway/pay-platforms.ts';
 import { ownPayable, payableOfOrder } from './open-payable.ts';
 import { payFromWallet } from './pay-from-wallet.ts';
 import { bankAccounts, payMethods } from './pay-methods.ts';
-import { viewPayableDetail } from './payments.view.ts';
+import { openTopUps, viewPayableDetail } from './payments.view.ts';
 import { submitTransfer } from './submit-transfer.ts';
+import { topUp } from './top-up.ts';
 
 const hear =
   (key: PayPlatform) =>
@@ -35,7 +38,10 @@ export const paymentRoutes = routes(paymentEndpoints, {
   }),
   pay: async ({ platform, actor, locale }, input) => {
     if (input.method === 'wallet') {
-      const { payNo } = await payFromWallet(platform, asWalletOwner(actor), input);
+      const part = input.part && fromWire(input.part);
+      const paid = await payFromWallet(platform, asWalletOwner(actor), { ...input, part });
+      // After a part the payable that asks the rest is the one to look at.
+      const { payNo } = await ownPayable(platform.db, asWalletOwner(actor), paid.payNo);
       return viewPayableDetail(platform, payNo, locale);
     }
     const customer = asCustomer(actor);
@@ -61,3 +67,14 @@ export const paymentRoutes = routes(paymentEndpoints, {
   fastPayCallback: hear('fastpay'),
   nassWalletCallback: hear('nasswallet'),
 });
+
+const { walletTopUp, walletTopUps } = walletActEndpoints;
+
+/** Filling the wallet is a payment like others, for no order. */
+export const topUpRoutes = routes(
+  { walletTopUp, walletTopUps },
+  {
+    walletTopUp: ({ platform, actor }, { amount }) => topUp(platform, asWalletOwner(actor), fromWire(amount)),
+    walletTopUps: async ({ platform, actor }) => ({ items: await openTopUps(platform, asWalletOwner(actor).userId) }),
+  },
+);

@@ -26,6 +26,15 @@ export const payablesOfOrders = (reader: Reader, orderNos: readonly string[]): P
         // The payable that is to be paid now comes before the one it asks the rest of.
         .orderBy(sql`${payable.restPayNo} is not null`, asc(payable.issuedAt), asc(payable.payNo));
 
+/** A customer's top-ups that are still open, the newest first. */
+export const openTopUpsOf = (reader: Reader, userId: string): Promise<PayableStored[]> =>
+  reader
+    .select()
+    .from(payable)
+    .where(and(eq(payable.userId, userId), eq(payable.purpose, 'top-up'), eq(payable.status, 'open')))
+    .orderBy(desc(payable.issuedAt))
+    .limit(20);
+
 /** A payable with those it continues and those that continue it, the first asked one first. */
 export interface Family {
   readonly payable: PayableStored;

@@ -21,13 +21,16 @@ export const payable = pgTable(
   'payable',
   {
     payNo: text().primaryKey(),
-    orderNo: text().notNull(),
+    /** Null for a top-up of the wallet, which belongs to no order. */
+    orderNo: text(),
     userId: text().notNull(),
     type: text().$type<PayableType>().notNull(),
     purpose: text().$type<PayablePurpose>().notNull(),
     status: text().$type<PayableStatus>().notNull(),
     /** US cents. */
     amountMinor: minor().notNull(),
+    /** Set where only one currency is taken: a top-up is paid in the currency it fills. */
+    onlyCurrency: text().$type<Currency>(),
     /** The same in whole dinars, rounded up; `roundingIqd` is what the rounding added. */
     amountIqd: minor().notNull(),
     roundingIqd: minor().notNull(),
@@ -73,7 +76,7 @@ export const payment = pgTable(
     payNo: text()
       .notNull()
       .references(() => payable.payNo),
-    orderNo: text().notNull(),
+    orderNo: text(),
     userId: text().notNull(),
     method: text().$type<PaymentMethod>().notNull(),
     status: text().$type<PaymentStatus>().notNull(),
@@ -158,7 +161,7 @@ export const receipt = pgTable(
     payNo: text()
       .notNull()
       .references(() => payable.payNo),
-    orderNo: text().notNull(),
+    orderNo: text(),
     userId: text().notNull(),
     paymentId: text()
       .notNull()
@@ -180,7 +183,7 @@ export const creditNote = pgTable(
     payNo: text()
       .notNull()
       .references(() => payable.payNo),
-    orderNo: text().notNull(),
+    orderNo: text(),
     userId: text().notNull(),
     paymentId: text()
       .notNull()

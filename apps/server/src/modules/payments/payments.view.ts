@@ -1,5 +1,5 @@
 import type { Locale } from '@wasit/contract/locales';
-import { iqd, toWire, usd } from '@wasit/contract/money';
+import { type Currency, iqd, toWire, usd } from '@wasit/contract/money';
 import type { PayablePurpose, PayableStatus, PayableType } from '@wasit/contract/payment-states';
 import { payableType } from '@wasit/contract/payment-states';
 import type { PayableDetail, PayableSummary, PaymentView, Receipt } from '@wasit/contract/payments';
@@ -9,6 +9,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { type MinorFeeLine, viewFeeLine } from '../fees/index.ts';
 import { shownDeadline } from './payable.rules.ts';
 import {
+  openTopUpsOf,
   type PayableStored,
   type PaymentStored,
   payableByNo,
@@ -16,20 +17,22 @@ import {
   paymentsOfPayables,
   queuePositions,
 } from './payments.store.ts';
-import { receiptsOfOrder } from './receipts.store.ts';
+import { type ReceiptRow, receiptsOfOrder, receiptsOfPayable } from './receipts.store.ts';
 
 /** A payment with its place in the review queue. */
 export type PaymentRow = PaymentStored & { readonly queuePosition: number | null };
 
 export interface PayableRow {
   readonly payNo: string;
-  readonly orderNo: string;
+  /** Null for a top-up of the wallet. */
+  readonly orderNo: string | null;
   readonly userId: string;
   readonly type: PayableType;
   readonly purpose: PayablePurpose;
   /** US cents, and whole dinars rounded up. */
   readonly amountMinor: number;
   readonly amountIqd: number;
+  readonly onlyCurrency: Currency | null;
   readonly status: PayableStatus;
   readonly deadlineAt: Date | null;
   readonly pausedAt: Date | null;
@@ -44,8 +47,12 @@ export interface PayableRow {
   readonly latestPayment: PaymentRow | null;
 }
 
+/** A payable that has an order behind it, as those that were asked for by order have. */
+export type OrderPayable = PayableRow & { readonly orderNo: string };
+const hasOrder = (row: PayableRow): row is OrderPayable => row.orderNo !== null;
+
 /** The payables of some orders in the order of issue; one whose rest is asked by another comes after that one. */
-export async function payablesOf(reader: Reader, orderNos: readonly string[]): Promise<PayableRow[]> {
+export async function payablesOf(reader: Reader, orderNos: readonly string[]): Promise<OrderPayable[]> {
   const stored = await payablesOfOrders(reader, orderNos);
   const payments = await withPositions(
     reader,
@@ -54,7 +61,7 @@ export async function payablesOf(reader: Reader, orderNos: readonly string[]): P
       stored.map(({ payNo }) => payNo),
     ),
   );
-  return stored.map((row) => rowOf(row, payments.find(({ payNo }) => payNo === row.payNo) ?? null));
+  return stored.map((row) => rowOf(row, payments.find(({ payNo }) => payNo === row.payNo) ?? null)).filter(hasOrder);
 }
 
 /** What the first stage asks: a price change closes one payable and asks another. Of an order that ended unpaid, the last one. */
@@ -98,6 +105,7 @@ export const viewPayable = (row: PayableRow, { now }: { now: Date }): PayableSum
   type: payableType[row.type],
   purpose: row.purpose,
   amount: { usd: toWire(usd(row.amountMinor)), iqd: toWire(iqd(row.amountIqd)) },
+  onlyCurrency: row.onlyCurrency,
   status: row.status,
   deadlineAt: text(shownDeadline(row, now)),
   paused: row.pausedAt !== null,
@@ -119,16 +127,34 @@ export async function viewPayableDetail(platform: Platform, payNo: string, local
     lines: row.lines.map((line) => viewFeeLine(line, locale)),
     rate: row.rate.dinarsPerDollar,
     payments: payments.map(viewPayment),
+    receipts: (await receiptsOfPayable(db, payNo)).map(viewReceipt),
     serverTime: now.toISOString(),
   };
 }
 
+const viewReceipt = (row: ReceiptRow): Receipt => ({
+  receiptNo: row.receiptNo,
+  payNo: row.payNo,
+  amount: toWire(row),
+  method: row.method,
+  at: row.at.toISOString(),
+});
+
+/** Top-ups that are still to be paid or under review, the newest first. */
+export async function openTopUps(platform: Platform, userId: string): Promise<PayableSummary[]> {
+  const { db } = platform;
+  const stored = await openTopUpsOf(db, userId);
+  const payments = await withPositions(
+    db,
+    await paymentsOfPayables(
+      db,
+      stored.map(({ payNo }) => payNo),
+    ),
+  );
+  const now = platform.clock.now();
+  return stored.map((row) => viewPayable(rowOf(row, payments.find(({ payNo }) => payNo === row.payNo) ?? null), { now }));
+}
+
 /** The numbered receipts of an order. */
 export const receiptsOf = async (reader: Reader, orderNo: string): Promise<Receipt[]> =>
-  (await receiptsOfOrder(reader, orderNo)).map((row) => ({
-    receiptNo: row.receiptNo,
-    payNo: row.payNo,
-    amount: toWire(row),
-    method: row.method,
-    at: row.at.toISOString(),
-  }));
+  (await receiptsOfOrder(reader, orderNo)).map(viewReceipt);

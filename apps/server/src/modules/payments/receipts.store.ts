@@ -33,6 +33,9 @@ export async function appendCreditNote(tx: Tx, row: Omit<CreditNoteRow, 'creditN
 export const receiptsOfOrder = (reader: Reader, orderNo: string): Promise<ReceiptRow[]> =>
   reader.select().from(receipt).where(eq(receipt.orderNo, orderNo)).orderBy(asc(receipt.at), asc(receipt.receiptNo));
 
+export const receiptsOfPayable = (reader: Reader, payNo: string): Promise<ReceiptRow[]> =>
+  reader.select().from(receipt).where(eq(receipt.payNo, payNo)).orderBy(asc(receipt.at), asc(receipt.receiptNo));
+
 export const creditNotesOfPayments = (reader: Reader, paymentIds: readonly string[]): Promise<CreditNoteRow[]> =>
   paymentIds.length === 0
     ? Promise.resolve([])

@@ -24,6 +24,8 @@ export interface Refund {
  */
 export async function refundToWallet(_platform: Platform, tx: Tx, refund: Refund): Promise<{ creditNoteNos: string[] }> {
   const family = await lockFamily(tx, refund.payNo);
+  // What filled the wallet is in the wallet already.
+  if (family.root.purpose === 'top-up') return fail('REFUND_ABOVE_PAID', { detail: `${refund.payNo} is a top-up` });
   const paid = await paidOn(tx, family);
   const before = paid.flatMap(({ notes }) => notes).filter((note) => note.reference === refund.reference);
   if (before.length > 0) return { creditNoteNos: before.map((note) => note.creditNoteNo) };

@@ -26,6 +26,8 @@ export async function repricePayable(
 ): Promise<{ payNo: string }> {
   const family = await lockFamily(tx, payNo);
   const { payable } = family;
+  const { orderNo } = payable;
+  if (orderNo === null) return fail('NOT_FOUND', { detail: `${payNo} has no price: it fills a wallet` });
   if (payable.status === 'settled') fail('PAYABLE_SETTLED');
   if (payable.status === 'closed' || (payable.deadlineAt && payable.deadlineAt <= tx.now && !payable.pausedAt)) fail('PAYABLE_CLOSED');
   const payments = await paymentsOfPayables(
@@ -35,6 +37,6 @@ export async function repricePayable(
   // A rejected transfer has begun too: finance may still clear it.
   if (payable.restPayNo || payments.some(({ status }) => status !== 'failed' && status !== 'expired')) fail('PAYMENT_RUNNING');
   await closeFamily(tx, family, { reason: 'price changed', actor });
-  const { orderNo, userId, type, purpose, deadlineAt, rateId, dinarsPerDollar } = payable;
+  const { userId, type, purpose, deadlineAt, rateId, dinarsPerDollar } = payable;
   return issuePayable(platform, tx, { orderNo, userId, type, purpose, amountMinor, lines, deadlineAt, rate: { rateId, dinarsPerDollar } });
 }

@@ -1,11 +1,13 @@
-import { iqd, type MinorMoney, usd } from '@wasit/contract/money';
+import { iqd, type MinorMoney, roundMinor, usd } from '@wasit/contract/money';
 import type { PaymentMethod, paymentMoves } from '@wasit/contract/payment-states';
+import type { HouseBook } from '@wasit/contract/wallet-states';
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { type HouseBook, houseAccount, post, walletAccount } from '../wallet/index.ts';
+import { houseAccount, post, walletAccount } from '../wallet/index.ts';
+import { incomeEntries } from './income.ts';
 import { issueRest } from './issue-payable.ts';
-import { deadlineAfterPause, divideReceived, houseBookOf, type Rest } from './payable.rules.ts';
+import { deadlineAfterPause, divideReceived, type Rest } from './payable.rules.ts';
 import { type Family, movePayable, movePayment, type PaymentStored, paymentsOfPayables } from './payments.store.ts';
 import { appendReceipt } from './receipts.store.ts';
 
@@ -30,6 +32,7 @@ export interface Capture {
  */
 export async function settle(platform: Platform, tx: Tx, capture: Capture): Promise<void> {
   const { payable } = capture.family;
+  if (payable.purpose === 'top-up') return creditTopUp(platform, tx, capture);
   if (payable.status !== 'open' || payable.restPayNo) return keepForCustomer(platform, tx, capture);
   const divided = divideReceived(payable, capture.received);
   if (divided.outcome === 'part') return holdPart(platform, tx, { capture, rest: divided.rest });
@@ -53,11 +56,9 @@ async function bookIncome(tx: Tx, { capture, surplusMinor }: { capture: Capture;
   const { family, payment, received } = capture;
   const { currency } = received;
   const roundingMinor = currency === 'IQD' ? family.payable.roundingIqd : 0;
+  const earned = { amountMinor: received.amountMinor - surplusMinor - roundingMinor, currency };
   const parts = [
-    {
-      accountId: await houseAccount(tx, { book: houseBookOf(family.root.purpose), currency }),
-      amountMinor: received.amountMinor - surplusMinor - roundingMinor,
-    },
+    ...(await incomeEntries(tx, family.root, earned)),
     { accountId: await houseAccount(tx, { book: 'rounding', currency }), amountMinor: roundingMinor },
     { accountId: await walletAccount(tx, { userId: payment.userId, currency, book: 'available' }), amountMinor: surplusMinor },
   ].filter((entry) => entry.amountMinor !== 0);
@@ -72,7 +73,7 @@ async function bookIncome(tx: Tx, { capture, surplusMinor }: { capture: Capture;
 async function intoWallet(
   tx: Tx,
   capture: Capture,
-  { book, kind }: { book: 'available' | 'frozen'; kind: 'late-payment' | 'part-held' },
+  { book, kind }: { book: 'available' | 'frozen'; kind: 'late-payment' | 'part-held' | 'top-up' },
 ): Promise<void> {
   const { payment, received } = capture;
   const to = await walletAccount(tx, { userId: payment.userId, currency: received.currency, book });
@@ -85,6 +86,28 @@ async function intoWallet(
       { accountId: to, amountMinor: received.amountMinor },
     ],
   });
+}
+
+/**
+ * A top-up fills the wallet with what came, in the currency that came: less or more than was asked is neither short nor over, and one that is late is as
+ * welcome. What came for an open one settles it and has its receipt.
+ */
+async function creditTopUp(platform: Platform, tx: Tx, capture: Capture): Promise<void> {
+  const { family, received, actor } = capture;
+  const { payNo, userId, status, amountMinor, dinarsPerDollar } = family.payable;
+  await intoWallet(tx, capture, { book: 'available', kind: 'top-up' });
+  const cents = received.currency === 'USD' ? received.amountMinor : roundMinor((received.amountMinor / dinarsPerDollar) * 100);
+  const isOpen = status === 'open';
+  await succeed(tx, capture, {
+    outcome: isOpen ? 'settles' : 'to-wallet',
+    appliedMinor: isOpen ? received.amountMinor : 0,
+    appliedUsdMinor: isOpen ? Math.min(amountMinor, Math.max(1, cents)) : 0,
+  });
+  if (isOpen) {
+    await movePayable(tx, family.payable, { move: 'settle', actor, set: { settledAt: tx.now, pausedAt: null } });
+    await expireRunning(tx, family, actor);
+  }
+  await platform.emit(tx, 'wallet.topped-up', { payNo, userId, ...received });
 }
 
 /** A success that came too late, or a second one: the money is the customer's. */
@@ -112,10 +135,13 @@ async function holdPart(platform: Platform, tx: Tx, { capture, rest }: { capture
   const { payNo } = await issueRest(platform, tx, {
     short: payable,
     rest,
-    deadlineAt: deadlineAfterPause(payable, { now: tx.now, graceMinutes }),
+    // A part from the wallet gains no time: else a cent at a time would hold an order open for ever.
+    deadlineAt: capture.payment.method === 'wallet' ? payable.deadlineAt : deadlineAfterPause(payable, { now: tx.now, graceMinutes }),
   });
   const { orderNo, userId } = payable;
-  await platform.emit(tx, 'payments.part-received', { orderNo, userId, payNo, ...stillToPay(rest) });
+  // Who pays a part from his own wallet has just chosen so.
+  if (capture.payment.method !== 'wallet')
+    await platform.emit(tx, 'payments.part-received', { orderNo, userId, payNo, ...stillToPay(rest) });
 }
 
 /** Moves the payment; money that went to a payable has a numbered receipt. */
@@ -156,18 +182,16 @@ export async function moveHeldParts(tx: Tx, { root, members }: Family, { to }: {
   for (const { paymentId, userId, payNo, outcome, receivedCurrency: currency, appliedMinor } of payments) {
     if (outcome !== 'part' || !currency || !appliedMinor) continue;
     const from = await walletAccount(tx, { userId, currency, book: 'frozen' });
-    const target =
+    const money = { amountMinor: appliedMinor, currency };
+    const targets =
       to === 'income'
-        ? await houseAccount(tx, { book: houseBookOf(root.purpose), currency })
-        : await walletAccount(tx, { userId, currency, book: 'available' });
+        ? await incomeEntries(tx, root, money)
+        : [{ accountId: await walletAccount(tx, { userId, currency, book: 'available' }), amountMinor: appliedMinor }];
     await post(tx, {
       reference: `part:${paymentId}`,
       kind: to === 'income' ? 'part-settled' : 'part-returned',
       memo: payNo,
-      entries: [
-        { accountId: from, amountMinor: -appliedMinor },
-        { accountId: target, amountMinor: appliedMinor },
-      ],
+      entries: [{ accountId: from, amountMinor: -appliedMinor }, ...targets],
     });
   }
 }

@@ -43,7 +43,8 @@ export async function submitTransfer(platform: Platform, actor: Actor, transfer:
       set: { reference, referenceKey: plainReference(reference), submittedAt: tx.now, reviewBy },
     });
     await setPayableFacts(tx, payNo, { pausedAt: tx.now });
-    await platform.emit(tx, 'payments.under-review', { paymentId, payNo, orderNo, purpose: family.root.purpose, userId });
+    if (orderNo !== null)
+      await platform.emit(tx, 'payments.under-review', { paymentId, payNo, orderNo, purpose: family.root.purpose, userId });
     return { payNo, paymentId };
   });
 }

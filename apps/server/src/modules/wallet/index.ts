@@ -1,12 +1,24 @@
 import type { Module } from '../../platform/module.ts';
+import { ledgerCheckSweep } from './ledger-check/check-ledger.ts';
 import { walletPersonal } from './personal.store.ts';
-import { walletRoutes } from './wallet.routes.ts';
+import { preChargeSweep } from './pre-charges/pre-charge.ts';
+import { walletActRoutes, walletRoutes } from './wallet.routes.ts';
+import { walletDeskRoutes } from './wallet.staff-routes.ts';
 
 export { creditWallet } from './credit-wallet.ts';
+export { captureHold, hold, releaseHold } from './holds/hold.ts';
+export { plainAmount } from './least-amount.ts';
 export { LedgerFault } from './ledger.rules.ts';
 export { checkPayPassword } from './pay-password.ts';
-export { type HouseBook, houseAccount, post, walletAccount } from './post.ts';
+export { houseAccount, post, walletAccount } from './post.ts';
 export { balances, hasPayPassword } from './wallet.view.ts';
+export { walletLoad } from './wallet-load.ts';
 export { asWalletOwner } from './wallet-owner.ts';
 
-export const walletModule: Module = { name: 'wallet', routes: walletRoutes, personal: walletPersonal };
+/** The ledger, and what a customer does with his money beside paying. */
+export const walletModule: Module = {
+  name: 'wallet',
+  routes: [...walletRoutes, ...walletActRoutes, ...walletDeskRoutes],
+  sweeps: [preChargeSweep, ledgerCheckSweep],
+  personal: walletPersonal,
+};

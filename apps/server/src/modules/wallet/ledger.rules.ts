@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Currency } from '@wasit/contract/money';
-import type { WalletMovement } from '@wasit/contract/payments';
+import type { WalletMovement } from '@wasit/contract/wallet-states';
 
 /** One movement of an account, in minor units of the account's currency; below zero money leaves it. */
 export interface LedgerEntry {

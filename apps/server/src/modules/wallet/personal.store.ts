@@ -1,6 +1,6 @@
-import { and, eq, inArray, ne } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, ne } from 'drizzle-orm';
 import type { PersonalPart } from '../../platform/personal.ts';
-import { ledgerAccount, ledgerEntry, ledgerTx, payPassword } from './wallet.tables.ts';
+import { ledgerAccount, ledgerEntry, ledgerHold, ledgerTx, payPassword, preCharge, withdrawal } from './wallet.tables.ts';
 
 const own = (userId: string) => and(eq(ledgerAccount.ownerId, userId), inArray(ledgerAccount.kind, ['available', 'frozen']));
 
@@ -24,7 +24,19 @@ export const walletPersonal: PersonalPart = {
       .innerJoin(ledgerTx, eq(ledgerTx.txId, ledgerEntry.txId))
       .where(own(userId))
       .orderBy(ledgerEntry.id);
-    return { 'wallet-balances': balances, 'wallet-movements': movements };
+    const { holdId: _hold, approvals: _approvals, decidedBy: _by, ...told } = getTableColumns(withdrawal);
+    const withdrawals = await reader.select(told).from(withdrawal).where(eq(withdrawal.userId, userId)).orderBy(withdrawal.id);
+    const { holdId: _held, ...terms } = getTableColumns(preCharge);
+    const preCharges = await reader.select(terms).from(preCharge).where(eq(preCharge.userId, userId)).orderBy(preCharge.id);
+    const { reference: _cause, ...set } = getTableColumns(ledgerHold);
+    const holds = await reader.select(set).from(ledgerHold).where(eq(ledgerHold.userId, userId)).orderBy(ledgerHold.heldAt);
+    return {
+      'wallet-balances': balances,
+      'wallet-movements': movements,
+      'wallet-holds': holds,
+      withdrawals,
+      'pre-charges': preCharges,
+    };
   },
   async matters(reader, userId) {
     const filled = await reader
@@ -35,5 +47,7 @@ export const walletPersonal: PersonalPart = {
   },
   async erase(tx, userId) {
     await tx.delete(payPassword).where(eq(payPassword.userId, userId));
+    // What was paid out stays in the books; to whom and where is his own.
+    await tx.update(withdrawal).set({ holder: '', bankName: '', account: '' }).where(eq(withdrawal.userId, userId));
   },
 };

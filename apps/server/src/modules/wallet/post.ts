@@ -1,31 +1,11 @@
 import { type Currency, toWire } from '@wasit/contract/money';
+import type { HouseBook } from '@wasit/contract/wallet-states';
 import { formatMoney, isolate } from '@wasit/locale';
 import type { Tx } from '../../platform/db/db.ts';
 import { fail } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { assertBalanced, hashOfPosting, inAccountOrder, LedgerFault, type Posting } from './ledger.rules.ts';
 import { type AccountRow, accountsByIds, appendEntry, insertLedgerTx, ledgerTxOf, moveBalance, openAccount } from './wallet.store.ts';
-
-/**
- * Our own books. Income (`goods`, `freight`, `storage`, `rounding`) grows above zero; what stands for money held outside (`bank`, `gateway`, `safe`, tills)
- * and what we gave (`refunds`, `promotion`, `opening`) goes below: all books of a currency sum to zero (invariant I2).
- */
-export const houseBooks = [
-  'goods',
-  'freight',
-  'storage',
-  'refunds',
-  'rounding',
-  'bank',
-  'gateway',
-  'till',
-  'promotion',
-  'opening',
-  'safe',
-  'till-differences',
-] as const;
-/** Each till at a store has a book of its own. */
-export type HouseBook = (typeof houseBooks)[number] | `till:${string}`;
 
 /** A customer's account id: `available` to pay with, `frozen` held for a purpose. */
 export const walletAccount = (

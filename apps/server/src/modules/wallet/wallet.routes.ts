@@ -1,13 +1,25 @@
-import { walletEndpoints } from '@wasit/contract/payments';
+import { fromWire, toWire } from '@wasit/contract/money';
+import { walletEndpoints } from '@wasit/contract/wallet';
+import { walletActEndpoints } from '@wasit/contract/wallet-acts';
 import { routes } from '../../platform/http/call.ts';
 import { sendOwnCode, visitOf } from '../accounts/index.ts';
 import { resetPayPassword, setPayPassword } from './pay-password.ts';
-import { viewBalance, viewStatement } from './wallet.view.ts';
+import { startPreCharge } from './pre-charges/pre-charge.ts';
+import { viewPreCharge, viewPreCharges, viewTerms } from './pre-charges/pre-charges.view.ts';
+import { askedOf, viewStatement } from './statement/statement.view.ts';
+import { statementFile } from './statement/statement-file.ts';
+import { viewBalance } from './wallet.view.ts';
 import { asWalletOwner } from './wallet-owner.ts';
+import { askWithdrawal, cancelWithdrawal, leastWithdrawal } from './withdrawals/withdraw.ts';
+import { viewWithdrawal, viewWithdrawals } from './withdrawals/withdrawals.view.ts';
+
+const { walletTopUp: _topUp, walletTopUps: _topUps, ...acts } = walletActEndpoints;
 
 export const walletRoutes = routes(walletEndpoints, {
   walletBalance: (call) => viewBalance(call.platform.db, asWalletOwner(call.actor).userId),
-  walletStatement: (call, input) => viewStatement(call.platform.db, { ...input, userId: asWalletOwner(call.actor).userId }),
+  walletStatement: (call, input) => viewStatement(call.platform.db, askedOf(asWalletOwner(call.actor).userId, input), input),
+  walletStatementFile: ({ platform, actor, locale }, { format, ...filter }) =>
+    statementFile(platform, asWalletOwner(actor), { filter, format, locale }),
   setPayPassword: async (call, input) => {
     await setPayPassword(call.platform, asWalletOwner(call.actor), input);
     return { done: true as const };
@@ -18,4 +30,21 @@ export const walletRoutes = routes(walletEndpoints, {
     await resetPayPassword(call.platform, asWalletOwner(call.actor), input);
     return { done: true as const };
   },
+});
+
+/** Money set aside or asked out. A top-up is a pay order: payments answer for it. */
+export const walletActRoutes = routes(acts, {
+  withdrawalTerms: async ({ platform }) => {
+    const { USD, IQD } = await leastWithdrawal(platform, platform.db);
+    return { least: [toWire({ amountMinor: USD, currency: 'USD' }), toWire({ amountMinor: IQD, currency: 'IQD' })] };
+  },
+  askWithdrawal: async ({ platform, actor }, { amount, ...asked }) =>
+    viewWithdrawal(await askWithdrawal(platform, asWalletOwner(actor), { ...asked, money: fromWire(amount) })),
+  withdrawalPage: ({ platform, actor }, page) => viewWithdrawals(platform.db, asWalletOwner(actor).userId, page),
+  cancelWithdrawal: async ({ platform, actor }, { withdrawalNo }) =>
+    viewWithdrawal(await cancelWithdrawal(platform, asWalletOwner(actor), withdrawalNo)),
+  preChargeTerms: ({ platform }) => viewTerms(platform),
+  startPreCharge: async ({ platform, actor }, { amount, days, payPassword }) =>
+    viewPreCharge(await startPreCharge(platform, asWalletOwner(actor), { ...fromWire(amount), days, payPassword })),
+  preChargePage: ({ platform, actor }, page) => viewPreCharges(platform.db, asWalletOwner(actor).userId, page),
 });

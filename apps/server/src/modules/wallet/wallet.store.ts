@@ -1,7 +1,7 @@
 import type { Currency } from '@wasit/contract/money';
-import type { WalletMovement } from '@wasit/contract/payments';
-import { and, count, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Db, Reader, Tx } from '../../platform/db/db.ts';
+import type { LedgerEntry } from './ledger.rules.ts';
 import { type AccountKind, ledgerAccount, ledgerEntry, ledgerTx, payPassword } from './wallet.tables.ts';
 
 export type AccountRow = typeof ledgerAccount.$inferSelect;
@@ -64,44 +64,20 @@ export async function moveBalance(tx: Tx, accountId: number, amountMinor: number
 
 export const appendEntry = (tx: Tx, row: Omit<EntryRow, 'id'>) => tx.insert(ledgerEntry).values(row);
 
-export interface StatementEntry {
-  readonly entryId: number;
-  readonly at: Date;
-  readonly kind: WalletMovement;
-  readonly reference: string;
-  readonly amountMinor: number;
-  readonly balanceAfterMinor: number;
-}
-
-/** Movements of a customer's available book, the newest first. */
-export async function statementPage(
+/** A transaction with its entries, as they were posted. */
+export async function ledgerTxWithEntries(
   reader: Reader,
-  { userId, currency, pageNo, pageSize }: { userId: string; currency: Currency; pageNo: number; pageSize: number },
-): Promise<{ items: StatementEntry[]; total: number }> {
-  const mine = and(eq(ledgerAccount.ownerId, userId), eq(ledgerAccount.kind, 'available'), eq(ledgerAccount.currency, currency));
-  const entries = reader
-    .select({
-      entryId: ledgerEntry.id,
-      at: ledgerTx.at,
-      kind: ledgerTx.kind,
-      reference: sql<string>`case when ${ledgerTx.memo} = '' then ${ledgerTx.reference} else ${ledgerTx.memo} end`,
-      amountMinor: ledgerEntry.amountMinor,
-      balanceAfterMinor: ledgerEntry.balanceAfterMinor,
-    })
-    .from(ledgerEntry)
+  txId: string,
+): Promise<{ tx: LedgerTxRow; entries: (LedgerEntry & { account: AccountRow })[] } | undefined> {
+  const rows = await reader
+    .select({ tx: ledgerTx, accountId: ledgerEntry.accountId, amountMinor: ledgerEntry.amountMinor, account: ledgerAccount })
+    .from(ledgerTx)
+    .innerJoin(ledgerEntry, eq(ledgerEntry.txId, ledgerTx.txId))
     .innerJoin(ledgerAccount, eq(ledgerAccount.accountId, ledgerEntry.accountId))
-    .innerJoin(ledgerTx, eq(ledgerTx.txId, ledgerEntry.txId))
-    .where(mine);
-  const items = await entries
-    .orderBy(desc(ledgerEntry.id))
-    .limit(pageSize)
-    .offset((pageNo - 1) * pageSize);
-  const [counted] = await reader
-    .select({ total: count() })
-    .from(ledgerEntry)
-    .innerJoin(ledgerAccount, eq(ledgerAccount.accountId, ledgerEntry.accountId))
-    .where(mine);
-  return { items, total: counted?.total ?? 0 };
+    .where(eq(ledgerTx.txId, txId))
+    .orderBy(ledgerEntry.id);
+  const [first] = rows;
+  return first && { tx: first.tx, entries: rows.map(({ tx: _, ...entry }) => entry) };
 }
 
 export type PayPasswordRow = typeof payPassword.$inferSelect;

@@ -1,6 +1,7 @@
 import type { Currency } from '@wasit/contract/money';
-import type { WalletMovement } from '@wasit/contract/payments';
-import { bigint, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { ledgerFaults } from '@wasit/contract/staff-wallet';
+import type { PayoutWay, PreChargeDays, preChargeStates, WalletMovement, WithdrawalStatus } from '@wasit/contract/wallet-states';
+import { bigint, doublePrecision, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant } from '../../platform/platform.tables.ts';
 
 /** `available` and `frozen` belong to a customer; `house` accounts are our own books and may stand below zero. */
@@ -56,4 +57,94 @@ export const payPassword = pgTable('pay_password', {
   tries: integer().notNull().default(0),
   lockedUntil: instant(),
   setAt: instant().notNull(),
+});
+
+export const holdStates = ['held', 'captured', 'released'] as const;
+export type HoldStatus = (typeof holdStates)[number];
+
+/** Money of a customer set aside in two steps: held in the frozen book, then captured for its purpose or released, once. */
+export const ledgerHold = pgTable(
+  'ledger_hold',
+  {
+    holdId: text().primaryKey(),
+    userId: text().notNull(),
+    currency: text().$type<Currency>().notNull(),
+    amountMinor: minor().notNull(),
+    /** Names the cause, e.g. `withdrawal:W…`: one cause is held once. */
+    reference: text().notNull().unique('ledger_hold_reference'),
+    /** What the statement shows. */
+    memo: text().notNull(),
+    status: text().$type<HoldStatus>().notNull(),
+    heldAt: instant().notNull(),
+    endedAt: instant(),
+  },
+  (table) => [index('ledger_hold_user').on(table.userId, table.status)],
+);
+
+/** Money on its way out of a wallet. Where it goes is told by the customer; what finance decided stands beside it. */
+export const withdrawal = pgTable(
+  'withdrawal',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    withdrawalNo: text().notNull().unique('withdrawal_no'),
+    userId: text().notNull(),
+    currency: text().$type<Currency>().notNull(),
+    amountMinor: minor().notNull(),
+    holdId: text()
+      .notNull()
+      .references(() => ledgerHold.holdId),
+    status: text().$type<WithdrawalStatus>().notNull(),
+    way: text().$type<PayoutWay>().notNull(),
+    holder: text().notNull(),
+    bankName: text().notNull(),
+    account: text().notNull(),
+    /** By the limit of the day it was asked; `approvals` are the staff ids of different people. */
+    approvalsNeeded: integer().notNull(),
+    approvals: jsonb().$type<string[]>().notNull(),
+    askedAt: instant().notNull(),
+    decidedAt: instant(),
+    decidedBy: text(),
+    paidAt: instant(),
+    payoutReference: text(),
+    rejectReason: text(),
+  },
+  (table) => [index('withdrawal_user').on(table.userId, table.id), index('withdrawal_status').on(table.status, table.id)],
+);
+
+/** Dinars set aside for some days; the terms are those of the day it began. */
+export const preCharge = pgTable(
+  'pre_charge',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    preChargeNo: text().notNull().unique('pre_charge_no'),
+    userId: text().notNull(),
+    amountMinor: minor().notNull(),
+    days: integer().$type<PreChargeDays>().notNull(),
+    percent: doublePrecision().notNull(),
+    giftMinor: minor().notNull(),
+    holdId: text()
+      .notNull()
+      .references(() => ledgerHold.holdId),
+    status: text().$type<(typeof preChargeStates)[number]>().notNull(),
+    startedAt: instant().notNull(),
+    endsAt: instant().notNull(),
+    endedAt: instant(),
+  },
+  (table) => [index('pre_charge_user').on(table.userId, table.id), index('pre_charge_due').on(table.status, table.endsAt)],
+);
+
+export interface FoundFault {
+  readonly kind: (typeof ledgerFaults)[number];
+  readonly count: number;
+  readonly examples: readonly string[];
+}
+
+/** What each look at the whole ledger found; kept, so that operators see that somebody looked. */
+export const ledgerCheck = pgTable('ledger_check', {
+  checkId: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  at: instant().notNull(),
+  accounts: integer().notNull(),
+  entries: bigint({ mode: 'number' }).notNull(),
+  tookMs: integer().notNull(),
+  faults: jsonb().$type<FoundFault[]>().notNull(),
 });

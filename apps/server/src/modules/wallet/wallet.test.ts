@@ -27,7 +27,7 @@ describe('the wallet page', () => {
       { currency: 'IQD', available: { amount: 0, currency: 'IQD' }, frozen: { amount: 0, currency: 'IQD' } },
     ]);
     const statement = await app.ok('walletStatement', { pageSize: 1 }, { as: token });
-    expect(statement.total).toBe(2);
+    expect(statement.nextCursor).not.toBeNull();
     expect(statement.items).toMatchObject([{ kind: 'credit', amount: { amount: 2.5 }, balance: { amount: 52.5 } }]);
   });
 
@@ -36,7 +36,7 @@ describe('the wallet page', () => {
     await aFundedWallet(app, userId, 5000);
     const stranger = await aCustomer(app);
     expect((await app.call('walletBalance', {})).key).toBe('UNAUTHORISED');
-    expect((await app.ok('walletStatement', {}, { as: stranger.token })).total).toBe(0);
+    expect(await app.ok('walletStatement', {}, { as: stranger.token })).toEqual({ items: [], nextCursor: null });
   });
 });
 

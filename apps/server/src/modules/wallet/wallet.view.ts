@@ -1,7 +1,6 @@
 import { type Currency, currencies, toWire } from '@wasit/contract/money';
-import type { Paging } from '@wasit/contract/wire';
 import type { Reader } from '../../platform/db/db.ts';
-import { accountsOfOwner, payPasswordOf, statementPage } from './wallet.store.ts';
+import { accountsOfOwner, payPasswordOf } from './wallet.store.ts';
 
 export interface Balance {
   readonly availableMinor: number;
@@ -29,23 +28,5 @@ export async function viewBalance(reader: Reader, userId: string) {
       frozen: toWire({ amountMinor: books[currency].frozenMinor, currency }),
     })),
     payPasswordSet: await hasPayPassword(reader, userId),
-  };
-}
-
-export async function viewStatement(
-  reader: Reader,
-  { userId, currency, pageNo, pageSize }: Paging & { userId: string; currency: Currency },
-) {
-  const { items, total } = await statementPage(reader, { userId, currency, pageNo, pageSize });
-  return {
-    items: items.map(({ amountMinor, balanceAfterMinor, at, ...row }) => ({
-      ...row,
-      at: at.toISOString(),
-      amount: toWire({ amountMinor, currency }),
-      balance: toWire({ amountMinor: balanceAfterMinor, currency }),
-    })),
-    total,
-    pageNo,
-    pageSize,
   };
 }

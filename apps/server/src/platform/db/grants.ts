@@ -5,6 +5,7 @@ import { appRole } from './db.ts';
 export const appendOnlyTables = [
   'ledger_entry',
   'ledger_tx',
+  'ledger_check',
   'order_event',
   'order_price_change',
   'audit_entry',

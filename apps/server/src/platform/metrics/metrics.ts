@@ -5,7 +5,12 @@ export interface Metrics {
   readonly requests: Histogram<'method' | 'route' | 'status'>;
   readonly jobFailures: Counter<'job'>;
   readonly pages: Counter<'way'>;
-  readonly gauges: { readonly poolWaiting: Gauge; readonly outboxBehind: Gauge; readonly invariantBreaks: Gauge<'invariant'> };
+  readonly gauges: {
+    readonly poolWaiting: Gauge;
+    readonly outboxBehind: Gauge;
+    readonly invariantBreaks: Gauge<'invariant'>;
+    readonly ledgerFaults: Gauge;
+  };
 }
 
 /** Labels carry the route pattern, never a URL. */
@@ -35,6 +40,11 @@ export function newMetrics(): Metrics {
         name: 'wasit_invariant_breaks',
         help: 'Rows that break an invariant, as of the last check.',
         labelNames: ['invariant'],
+        registers: [registry],
+      }),
+      ledgerFaults: new Gauge({
+        name: 'wasit_ledger_faults',
+        help: 'Accounts and transactions that do not add up, as of the last daily check of the ledger.',
         registers: [registry],
       }),
     },

@@ -4,7 +4,17 @@ import { LocaleSchema } from '@wasit/contract/wire';
 import { z } from 'zod';
 import type { Subscriber } from '../../../platform/outbox/outbox.ts';
 import { accountReader, rememberLanguage } from '../../accounts/index.ts';
-import { accountPath, agentLogPath, customersPath, inquiryPath, orderPath, payPath } from './paths.ts';
+import {
+  accountPath,
+  agentLogPath,
+  customersPath,
+  inquiryPath,
+  orderPath,
+  payPath,
+  preChargesPath,
+  walletPath,
+  withdrawalsPath,
+} from './paths.ts';
 import { type Told, tell, tellCode } from './tell.ts';
 
 /** What a customer hears when his order moves. Settling is told by payments, asking for the second stage with its amount by orders. */
@@ -146,8 +156,30 @@ const paymentNews: readonly Subscriber[] = [
     event: 'wallet-credited',
     userId,
     data: { amount: amountMinor, currency },
-    path: accountPath,
+    path: walletPath,
   })),
+];
+
+const InWallet = Amount.extend({ userId: z.string() });
+const inWallet =
+  (event: MessageEvent, path: string) =>
+  ({ userId, amountMinor: amount, currency }: z.output<typeof InWallet>) => ({ event, userId, data: { amount, currency }, path });
+
+const walletNews: readonly Subscriber[] = [
+  hear('wallet.topped-up', InWallet, inWallet('wallet-credited', walletPath)),
+  hear('wallet.corrected', InWallet, inWallet('wallet-corrected', walletPath)),
+  hear('wallet.top-up-rejected', z.object({ userId: z.string(), payNo: z.string(), reason: z.string() }), ({ userId, payNo, reason }) => ({
+    event: 'top-up-rejected',
+    userId,
+    data: { reason },
+    path: payPath(payNo),
+  })),
+  hear('wallet.withdrawal-paid', InWallet, inWallet('withdrawal-paid', withdrawalsPath)),
+  hear('wallet.withdrawal-rejected', InWallet.extend({ reason: z.string() }), ({ reason, ...heard }) => {
+    const told = inWallet('withdrawal-rejected', withdrawalsPath)(heard);
+    return { ...told, data: { ...told.data, reason } };
+  }),
+  hear('wallet.pre-charge-ended', InWallet, inWallet('pre-charge-ended', preChargesPath)),
 ];
 
 const Inquiry = z.object({
@@ -228,6 +260,7 @@ export const messageSubscribers: readonly Subscriber[] = [
   ...orderNews,
   ...agentNews,
   ...paymentNews,
+  ...walletNews,
   ...accountNews,
   codeNews,
   languageNews,

@@ -4,4 +4,7 @@ export const payPath = (payNo: string): string => `/trade_flow?payNo=${encodeURI
 export const inquiryPath = '/inquiry';
 export const agentLogPath = '/individualCenter/agents';
 export const customersPath = '/procurement';
+export const walletPath = '/wallet';
+export const withdrawalsPath = '/wallet/withdraw';
+export const preChargesPath = '/wallet/pre-charge';
 export const accountPath = '/individualCenter/1';

@@ -8,7 +8,7 @@ export const ar: Language = {
     why: 'وصلتك هذه الرسالة بسبب حسابك أو طلبك لدى وسيط. يمكنك اختيار ما يصلك بالبريد من صفحتك الشخصية.',
   },
   whatsapp: 'مرحبًا، معكم وسيط. {text} لأي سؤال اكتبوا لنا هنا.',
-  actions: { order: 'افتح الطلب', pay: 'ادفع الآن', inquiry: 'افتح الاستفسار', account: 'افتح حسابي', customers: 'زبائني' },
+  actions: { order: 'افتح الطلب', pay: 'ادفع الآن', inquiry: 'افتح الاستفسار', account: 'افتح حسابي', customers: 'زبائني', wallet: 'افتح محفظتي' },
   words: {
     purpose: {
       'first-stage': 'البضاعة',
@@ -16,6 +16,7 @@ export const ar: Language = {
       storage: 'التخزين',
       'price-difference': 'فرق السعر',
       'short-payment': 'المبلغ المتبقي',
+      'top-up': 'شحن المحفظة',
     },
     reason: {
       'amount-differs': 'المبلغ يختلف عن المطلوب',
@@ -139,6 +140,26 @@ export const ar: Language = {
     'wallet-credited': {
       subject: 'أُضيف مبلغ إلى محفظتك',
       text: 'أضفنا {amount} إلى محفظتك. يمكنك استخدامه في دفعتك القادمة.',
+    },
+    'wallet-corrected': {
+      subject: 'تصحيح في محفظتك',
+      text: 'استرجعنا {amount} كان قد أُضيف إلى محفظتك خطأً. يظهر القيدان كلاهما في كشف حسابك.',
+    },
+    'top-up-rejected': {
+      subject: 'لم يُقبل شحن محفظتك',
+      text: 'لم نتمكن من قبول دفعتك إلى المحفظة: {reason}. لم يضع شيء، ويمكنك المحاولة من جديد.',
+    },
+    'withdrawal-paid': {
+      subject: 'تم صرف مبلغ السحب',
+      text: 'صرفنا {amount} من محفظتك كما طلبت. قد يستغرق ظهوره في المصرف يوم عمل.',
+    },
+    'withdrawal-rejected': {
+      subject: 'لم يُقبل طلب السحب',
+      text: 'لم نتمكن من صرف {amount}: {reason}. المبلغ متاح في محفظتك من جديد.',
+    },
+    'pre-charge-ended': {
+      subject: 'عاد رصيدك متاحًا مع الهدية',
+      text: 'انتهت المدة: {amount} بما فيه الهدية متاح الآن في محفظتك.',
     },
     code: {
       subject: 'رمزك من وسيط',

@@ -8,7 +8,7 @@ export const en: Language = {
     why: 'You get this e-mail because of your account or inquiry at Wasit. What reaches you by e-mail can be chosen in your personal centre.',
   },
   whatsapp: 'Hello, this is Wasit. {text} Questions? Just answer here.',
-  actions: { order: 'Open the order', pay: 'Pay now', inquiry: 'Open the inquiry', account: 'Open my account', customers: 'My customers' },
+  actions: { order: 'Open the order', pay: 'Pay now', inquiry: 'Open the inquiry', account: 'Open my account', customers: 'My customers', wallet: 'Open my wallet' },
   words: {
     purpose: {
       'first-stage': 'the goods',
@@ -16,6 +16,7 @@ export const en: Language = {
       storage: 'the storage',
       'price-difference': 'the price difference',
       'short-payment': 'the rest',
+      'top-up': 'filling the wallet',
     },
     reason: {
       'amount-differs': 'the amount differs from what was to be paid',
@@ -139,6 +140,26 @@ export const en: Language = {
     'wallet-credited': {
       subject: 'Money in your wallet',
       text: 'We have put {amount} into your wallet. You can use it for your next payment.',
+    },
+    'wallet-corrected': {
+      subject: 'A correction in your wallet',
+      text: 'We have taken back {amount} that was put into your wallet by mistake. Your statement shows both entries.',
+    },
+    'top-up-rejected': {
+      subject: 'Your top-up was not accepted',
+      text: 'We could not accept your payment into the wallet: {reason}. Nothing is lost; you can try again.',
+    },
+    'withdrawal-paid': {
+      subject: 'Your withdrawal is paid out',
+      text: 'We have paid out {amount} from your wallet as you asked. A bank may take a working day to show it.',
+    },
+    'withdrawal-rejected': {
+      subject: 'Your withdrawal was not accepted',
+      text: 'We could not pay out {amount}: {reason}. The money is free in your wallet again.',
+    },
+    'pre-charge-ended': {
+      subject: 'Your money is free again, with its gift',
+      text: 'The days are over: {amount}, the gift included, stands free in your wallet again.',
     },
     code: {
       subject: 'Your Wasit code',

@@ -8,7 +8,7 @@ export const zh: Language = {
     why: '您收到此邮件，是因为您在 Wasit 有账户或询价。您可以在个人中心选择接收哪些邮件。',
   },
   whatsapp: '您好，这里是 Wasit。{text}如有疑问，请直接回复。',
-  actions: { order: '查看订单', pay: '立即付款', inquiry: '查看询价', account: '打开我的账户', customers: '我的客户' },
+  actions: { order: '查看订单', pay: '立即付款', inquiry: '查看询价', account: '打开我的账户', customers: '我的客户', wallet: '打开我的钱包' },
   words: {
     purpose: {
       'first-stage': '货款',
@@ -16,6 +16,7 @@ export const zh: Language = {
       storage: '仓储费',
       'price-difference': '差价',
       'short-payment': '余款',
+      'top-up': '钱包充值',
     },
     reason: {
       'amount-differs': '金额与应付不符',
@@ -92,6 +93,11 @@ export const zh: Language = {
     'lines-refunded': { subject: '订单 {orderNo} 退款', text: '订单 {orderNo} 中无法供货的商品，我们已将 {amount} 退回您的钱包。' },
     'order-ended': { subject: '订单 {orderNo} 已终止', text: '订单 {orderNo} 无法完成，已终止。您支付的款项已退回钱包。' },
     'wallet-credited': { subject: '钱包到账', text: '我们已将 {amount} 存入您的钱包，可用于下次付款。' },
+    'wallet-corrected': { subject: '钱包更正', text: '此前误存入您钱包的 {amount} 已被收回，两笔记录都在您的账单中。' },
+    'top-up-rejected': { subject: '充值未通过', text: '您的钱包充值未能通过：{reason}。款项未受影响，您可以重新充值。' },
+    'withdrawal-paid': { subject: '提现已付出', text: '已按您的要求从钱包付出 {amount}。银行到账可能需要一个工作日。' },
+    'withdrawal-rejected': { subject: '提现未通过', text: '未能付出 {amount}：{reason}。款项已退回钱包，可再次使用。' },
+    'pre-charge-ended': { subject: '预存到期，赠金已到', text: '预存期已满：{amount}（含赠金）已回到您的钱包，可随时使用。' },
     code: { subject: '您的 Wasit 验证码', text: '验证码{use}：{code}，十分钟内有效。请勿告诉任何人，包括我们。' },
     'login-locked': {
       subject: '您的账户已锁定几分钟',

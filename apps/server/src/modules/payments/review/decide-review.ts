@@ -47,7 +47,8 @@ export const rejectReview = (
     });
     await resumeCountdown(platform, tx, family);
     const { payNo, orderNo, purpose, userId } = family.root;
-    await platform.emit(tx, 'payments.rejected', { paymentId, payNo, orderNo, purpose, userId, reason });
+    if (orderNo === null) await platform.emit(tx, 'wallet.top-up-rejected', { payNo, userId, reason });
+    else await platform.emit(tx, 'payments.rejected', { paymentId, payNo, orderNo, purpose, userId, reason });
     return { paymentId };
   });
 

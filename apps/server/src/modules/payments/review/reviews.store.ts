@@ -51,7 +51,8 @@ export interface Duplicate {
   /** The payment that is looked at. */
   readonly of: string;
   readonly paymentId: string;
-  readonly orderNo: string;
+  /** Null for a top-up. */
+  readonly orderNo: string | null;
   readonly at: Date;
   readonly why: 'same-image' | 'same-reference';
 }

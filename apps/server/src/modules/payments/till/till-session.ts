@@ -1,10 +1,11 @@
+import type { HouseBook } from '@wasit/contract/wallet-states';
 import type { StaffActor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { type HouseBook, houseAccount, post } from '../../wallet/index.ts';
+import { houseAccount, post } from '../../wallet/index.ts';
 import { insertSession, lockSession, lockTill, moveSession, receivedIn, type SessionRow } from './till.store.ts';
 
 /** Moves dinars between two of our own books; nothing where there is nothing to move. */

@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import { DeskPages } from '../lists/desk-pages.tsx';
+import { useSession } from '../session/session.ts';
+
+const pages = [
+  { key: 'withdrawals', to: '/wallets', needs: 'wallet.withdrawals' },
+  { key: 'preCharges', to: '/wallets/pre-charges', needs: 'wallet.read' },
+  { key: 'ledger', to: '/wallets/ledger', needs: 'wallet.read' },
+] as const;
+
+/** What customers hold, what they ask out of it, and whether the books add up. */
+export default function WalletsLayout() {
+  const { t } = useTranslation('wallets');
+  const permissions = useSession((state) => state.staff?.permissions ?? []);
+  const open = pages.filter(({ needs }) => permissions.includes(needs));
+  return <DeskPages title={t('title')} note={t('note')} pages={open.map(({ key, to }) => ({ label: t(`page.${key}`), to }))} />;
+}

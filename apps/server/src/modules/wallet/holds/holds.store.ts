@@ -1,0 +1,26 @@
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from '../../../platform/db/db.ts';
+import { type HoldStatus, ledgerHold } from '../wallet.tables.ts';
+
+export type HoldRow = typeof ledgerHold.$inferSelect;
+
+/** Undefined when this cause was held before. */
+export const insertHold = async (tx: Tx, row: typeof ledgerHold.$inferInsert): Promise<HoldRow | undefined> =>
+  (await tx.insert(ledgerHold).values(row).onConflictDoNothing({ target: ledgerHold.reference }).returning())[0];
+
+export const holdOfReference = async (tx: Tx, reference: string): Promise<HoldRow | undefined> =>
+  (await tx.select().from(ledgerHold).where(eq(ledgerHold.reference, reference)))[0];
+
+/** Whoever ends it does so one after the other. */
+export const lockHold = async (tx: Tx, holdId: string): Promise<HoldRow | undefined> =>
+  (await tx.select().from(ledgerHold).where(eq(ledgerHold.holdId, holdId)).for('update'))[0];
+
+/** False when it was ended meanwhile. */
+export async function endHeld(tx: Tx, holdId: string, status: Exclude<HoldStatus, 'held'>): Promise<boolean> {
+  const ended = await tx
+    .update(ledgerHold)
+    .set({ status, endedAt: tx.now })
+    .where(and(eq(ledgerHold.holdId, holdId), eq(ledgerHold.status, 'held')))
+    .returning({ holdId: ledgerHold.holdId });
+  return ended.length === 1;
+}

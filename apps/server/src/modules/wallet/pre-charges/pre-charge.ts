@@ -1,0 +1,103 @@
+import { iqd } from '@wasit/contract/money';
+import type { PreChargeDays } from '@wasit/contract/wallet-states';
+import { system, type UserActor } from '../../../platform/actor.ts';
+import { audit } from '../../../platform/audit/audit.ts';
+import type { Reader } from '../../../platform/db/db.ts';
+import { fail } from '../../../platform/errors.ts';
+import { newNumber } from '../../../platform/ids.ts';
+import type { Sweep } from '../../../platform/module.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { hold, releaseHold } from '../holds/hold.ts';
+import { refuseBelow } from '../least-amount.ts';
+import { checkPayPassword } from '../pay-password.ts';
+import { houseAccount, post, walletAccount } from '../post.ts';
+import { endOf, giftOf } from './pre-charge.rules.ts';
+import { duePreCharges, endPreCharge, insertPreCharge, type PreChargeRow } from './pre-charges.store.ts';
+
+/** What is offered today. */
+export const preChargeTerms = async (platform: Platform, reader: Reader) => ({
+  isOn: await platform.setting(reader, 'wallet.preChargeOn'),
+  leastMinor: await platform.setting(reader, 'wallet.preChargeMinDinars'),
+  percent: {
+    7: await platform.setting(reader, 'wallet.preChargePercent7'),
+    15: await platform.setting(reader, 'wallet.preChargePercent15'),
+  } satisfies Record<PreChargeDays, number>,
+});
+
+/**
+ * Sets dinars aside for some days; terms and gift are frozen with it.
+ * @throws PRE_CHARGE_OFF, AMOUNT_TOO_SMALL, PAY_PASSWORD_*, BALANCE_SHORT
+ */
+export async function startPreCharge(
+  platform: Platform,
+  actor: UserActor,
+  { amountMinor, days, payPassword }: { amountMinor: number; days: PreChargeDays; payPassword: string },
+): Promise<PreChargeRow> {
+  const { userId } = actor;
+  await checkPayPassword(platform, userId, payPassword);
+  return platform.transact(async (tx) => {
+    // Read in the act: once staff have switched it off, none begins any more.
+    const terms = await preChargeTerms(platform, tx);
+    if (!terms.isOn) fail('PRE_CHARGE_OFF');
+    refuseBelow(terms.leastMinor, iqd(amountMinor));
+    const preChargeNo = `F${newNumber()}`;
+    const percent = terms.percent[days];
+    const { holdId } = await hold(tx, {
+      ...iqd(amountMinor),
+      userId,
+      reference: `pre-charge:${preChargeNo}`,
+      memo: preChargeNo,
+      kind: 'pre-charge',
+    });
+    const row = await insertPreCharge(tx, {
+      preChargeNo,
+      userId,
+      amountMinor,
+      days,
+      percent,
+      giftMinor: giftOf(amountMinor, percent),
+      holdId,
+      status: 'frozen',
+      startedAt: tx.now,
+      endsAt: endOf(tx.now, days),
+    });
+    await audit(tx, actor, { action: 'wallet.pre-charge', object: preChargeNo, to: `${amountMinor} IQD for ${days} days at ${percent} %` });
+    return row;
+  });
+}
+
+/** The days are over: the money is free again and the gift is given, each once, however many workers look at the same time. */
+const endOne = (platform: Platform, { id, preChargeNo }: PreChargeRow): Promise<void> =>
+  platform.transact(async (tx) => {
+    const ended = await endPreCharge(tx, id);
+    if (!ended) return;
+    const { userId, holdId, giftMinor, amountMinor } = ended;
+    await releaseHold(tx, holdId, { kind: 'pre-charge-ended' });
+    if (giftMinor > 0)
+      await post(tx, {
+        reference: `gift:${preChargeNo}`,
+        kind: 'gift',
+        memo: preChargeNo,
+        entries: [
+          { accountId: await houseAccount(tx, { book: 'promotion', currency: 'IQD' }), amountMinor: -giftMinor },
+          { accountId: await walletAccount(tx, { userId, currency: 'IQD', book: 'available' }), amountMinor: giftMinor },
+        ],
+      });
+    await audit(tx, system('timer'), {
+      action: 'wallet.end-pre-charge',
+      object: preChargeNo,
+      to: `${amountMinor} IQD and a gift of ${giftMinor}`,
+    });
+    await platform.emit(tx, 'wallet.pre-charge-ended', { preChargeNo, userId, ...iqd(amountMinor + giftMinor) });
+  });
+
+export const preChargeSweep: Sweep = {
+  name: 'wallet.end-pre-charges',
+  async run(platform) {
+    const now = platform.clock.now();
+    for (let page = await duePreCharges(platform.db, { now, afterId: 0 }); page.length > 0; ) {
+      for (const row of page) await endOne(platform, row);
+      page = await duePreCharges(platform.db, { now, afterId: page.at(-1)?.id ?? 0 });
+    }
+  },
+};

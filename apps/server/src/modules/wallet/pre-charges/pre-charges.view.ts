@@ -1,0 +1,55 @@
+import { iqd, toWire } from '@wasit/contract/money';
+import type { PreCharge, PreChargeTerms } from '@wasit/contract/wallet-acts';
+import { preChargeDays } from '@wasit/contract/wallet-states';
+import type { Reader } from '../../../platform/db/db.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { usersByIds } from '../../accounts/index.ts';
+import { type Cursor, cursorPage } from '../statement/statement.view.ts';
+import { preChargeTerms } from './pre-charge.ts';
+import { frozenSums, type PreChargeRow, preChargePageOf } from './pre-charges.store.ts';
+
+export const viewPreCharge = (row: PreChargeRow): PreCharge => ({
+  preChargeNo: row.preChargeNo,
+  amount: toWire(iqd(row.amountMinor)),
+  days: row.days,
+  percent: row.percent,
+  gift: toWire(iqd(row.giftMinor)),
+  status: row.status,
+  startedAt: row.startedAt.toISOString(),
+  endsAt: row.endsAt.toISOString(),
+  endedAt: row.endedAt?.toISOString() ?? null,
+});
+
+export async function viewTerms(platform: Platform): Promise<PreChargeTerms> {
+  const { isOn, leastMinor, percent } = await preChargeTerms(platform, platform.db);
+  return { isOn, least: toWire(iqd(leastMinor)), offers: preChargeDays.map((days) => ({ days, percent: percent[days] })) };
+}
+
+export async function viewPreCharges(reader: Reader, userId: string, page: Cursor) {
+  const { rows, nextCursor } = await cursorPage(page, { read: (one) => preChargePageOf(reader, { userId }, one), keyOf: ({ id }) => id });
+  return { items: rows.map(viewPreCharge), nextCursor };
+}
+
+/** All customers' pre-charges, with what is frozen now and what the gifts will cost. */
+export async function preChargeDesk(platform: Platform, { show, ...page }: Cursor & { show: 'frozen' | 'all' }) {
+  const { db } = platform;
+  const { rows, nextCursor } = await cursorPage(page, {
+    read: (one) => preChargePageOf(db, show === 'frozen' ? { status: 'frozen' } : {}, one),
+    keyOf: ({ id }) => id,
+  });
+  const users = await usersByIds(
+    db,
+    rows.map(({ userId }) => userId),
+  );
+  const { frozenMinor, giftsMinor } = await frozenSums(db);
+  return {
+    items: rows.map((row) => ({
+      ...viewPreCharge(row),
+      customer: { userId: row.userId, userName: users.get(row.userId)?.userName ?? '' },
+    })),
+    nextCursor,
+    frozen: toWire(iqd(frozenMinor)),
+    gifts: toWire(iqd(giftsMinor)),
+    isOn: await platform.setting(db, 'wallet.preChargeOn'),
+  };
+}

@@ -1,0 +1,26 @@
+import { dirOf, type Locale } from '@wasit/contract/locales';
+import type { StatementTable } from './statement-table.ts';
+
+/** A spreadsheet would run a text that begins so, once somebody saves it as CSV (OWASP, CSV injection; as in platform/csv). */
+const plain = (text: string): string => (/^[\s\u00A0\uFEFF]*[=+\-@\t\r|%]/.test(text) ? `'${text}` : text);
+
+/** The statement as a workbook of one sheet: amounts are numbers, texts are texts, and the sheet reads in the direction of its language. */
+export async function sheetOfStatement(table: StatementTable, locale: Locale): Promise<Uint8Array> {
+  // Loaded when somebody asks: it is large, and most never do.
+  const { default: excel } = await import('exceljs');
+  const book = new excel.Workbook();
+  const sheet = book.addWorksheet(table.title.slice(0, 31), { views: [{ rightToLeft: dirOf(locale) === 'rtl', showGridLines: true }] });
+  sheet.addRow([plain(table.title)]).font = { bold: true, size: 14 };
+  for (const [name, value] of table.facts) sheet.addRow([plain(name), plain(value)]);
+  sheet.addRow([]);
+  sheet.addRow(table.head.map(plain)).font = { bold: true };
+  const numbers = table.currency === 'USD' ? '#,##0.00' : '#,##0';
+  for (const { at, kind, reference, amount, balance } of table.rows) {
+    const row = sheet.addRow([plain(at), plain(kind), plain(reference), amount, balance]);
+    row.getCell(4).numFmt = numbers;
+    row.getCell(5).numFmt = numbers;
+  }
+  if (table.rows.length === 0) sheet.addRow([plain(table.none)]);
+  for (const [index, width] of [28, 34, 26, 18, 18].entries()) sheet.getColumn(index + 1).width = width;
+  return new Uint8Array(await book.xlsx.writeBuffer());
+}

@@ -1,0 +1,58 @@
+import { toWire } from '@wasit/contract/money';
+import type { StatementFilter, StatementRow } from '@wasit/contract/wallet';
+import { after, days, hours } from '../../../platform/clock/clock.ts';
+import type { Reader } from '../../../platform/db/db.ts';
+import { type StatementAsked, type StatementEntry, statementEntries } from './statement.store.ts';
+
+/** Midnight in Baghdad (UTC+3), where days are counted. */
+const beginOf = (day: string): Date => after(new Date(`${day}T00:00:00Z`), -hours(3));
+
+/** What the filter of a page asks of the books of a customer. */
+export const askedOf = (userId: string, { currency, book, kind, from, to }: StatementFilter): StatementAsked => ({
+  userId,
+  currency,
+  book,
+  kind,
+  from: from ? beginOf(from) : undefined,
+  until: to ? after(beginOf(to), days(1)) : undefined,
+});
+
+export const viewEntry = (
+  { entryId, at, kind, reference, amountMinor, balanceAfterMinor }: StatementEntry,
+  { currency }: Pick<StatementAsked, 'currency'>,
+): StatementRow => ({
+  entryId,
+  at: at.toISOString(),
+  kind,
+  reference,
+  amount: toWire({ amountMinor, currency }),
+  balance: toWire({ amountMinor: balanceAfterMinor, currency }),
+});
+
+export interface Cursor {
+  readonly cursor?: string | undefined;
+  readonly pageSize: number;
+}
+
+/** One more than asked is read: whether there is a next page. */
+export async function cursorPage<T>(
+  { cursor, pageSize }: Cursor,
+  { read, keyOf }: { read: (page: { cursor: number | undefined; limit: number }) => Promise<T[]>; keyOf: (row: T) => number },
+): Promise<{ rows: T[]; nextCursor: string | null }> {
+  const rows = await read({ cursor: cursor === undefined ? undefined : Number(cursor), limit: pageSize + 1 });
+  const last = rows.length > pageSize ? rows[pageSize - 1] : undefined;
+  return { rows: rows.slice(0, pageSize), nextCursor: last === undefined ? null : String(keyOf(last)) };
+}
+
+export const statementRows = (reader: Reader, asked: StatementAsked, page: Cursor) =>
+  cursorPage(page, { read: (one) => statementEntries(reader, asked, one), keyOf: ({ entryId }) => entryId });
+
+/** A customer's own statement. */
+export async function viewStatement(
+  reader: Reader,
+  asked: StatementAsked,
+  page: Cursor,
+): Promise<{ items: StatementRow[]; nextCursor: string | null }> {
+  const { rows, nextCursor } = await statementRows(reader, asked, page);
+  return { items: rows.map((row) => viewEntry(row, asked)), nextCursor };
+}

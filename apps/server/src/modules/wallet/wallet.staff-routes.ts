@@ -1,0 +1,54 @@
+import { walletDeskEndpoints } from '@wasit/contract/staff-wallet';
+import { asStaff } from '../../platform/actor.ts';
+import { fail } from '../../platform/errors.ts';
+import { routes } from '../../platform/http/call.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { usersByIds } from '../accounts/index.ts';
+import { checkLedger } from './ledger-check/check-ledger.ts';
+import { viewCheck, viewChecks } from './ledger-check/ledger-check.view.ts';
+import { preChargeDesk } from './pre-charges/pre-charges.view.ts';
+import { reverseTransaction, reversibleKinds } from './reverse.ts';
+import { askedOf, type Cursor, statementRows, viewEntry } from './statement/statement.view.ts';
+import { viewBalance } from './wallet.view.ts';
+import { approveWithdrawal, payWithdrawal, rejectWithdrawal } from './withdrawals/decide-withdrawal.ts';
+import { viewStaffWithdrawal, withdrawalDesk } from './withdrawals/withdrawals.view.ts';
+
+/** A customer's statement with what may be reversed. @throws NOT_FOUND */
+async function staffStatement(platform: Platform, { userId, ...input }: Parameters<typeof askedOf>[1] & Cursor & { userId: string }) {
+  const { db } = platform;
+  const customer = (await usersByIds(db, [userId])).get(userId) ?? fail('NOT_FOUND');
+  const asked = askedOf(userId, input);
+  const { rows, nextCursor } = await statementRows(db, asked, input);
+  return {
+    items: rows.map((row) => ({
+      ...viewEntry(row, asked),
+      txId: row.txId,
+      reversible: !row.reversed && reversibleKinds.includes(row.kind),
+      reversed: row.reversed,
+    })),
+    nextCursor,
+    customer: { userId, userName: customer.userName },
+    books: (await viewBalance(db, userId)).books,
+  };
+}
+
+export const walletDeskRoutes = routes(walletDeskEndpoints, {
+  staffWithdrawals: ({ platform, actor }, input) => withdrawalDesk(platform.db, asStaff(actor), input),
+  staffApproveWithdrawal: async ({ platform, actor }, { withdrawalNo }) => {
+    const row = await approveWithdrawal(platform, asStaff(actor), withdrawalNo);
+    return viewStaffWithdrawal(platform.db, asStaff(actor), row);
+  },
+  staffRejectWithdrawal: async ({ platform, actor }, input) => {
+    const row = await rejectWithdrawal(platform, asStaff(actor), input);
+    return viewStaffWithdrawal(platform.db, asStaff(actor), row);
+  },
+  staffPayWithdrawal: async ({ platform, actor }, input) => {
+    const row = await payWithdrawal(platform, asStaff(actor), input);
+    return viewStaffWithdrawal(platform.db, asStaff(actor), row);
+  },
+  staffPreCharges: ({ platform }, input) => preChargeDesk(platform, input),
+  staffLedgerChecks: ({ platform }) => viewChecks(platform.db),
+  staffCheckLedger: async ({ platform }) => viewCheck(await checkLedger(platform)),
+  staffWalletStatement: ({ platform }, input) => staffStatement(platform, input),
+  staffReverse: ({ platform, actor }, input) => reverseTransaction(platform, asStaff(actor), input),
+});

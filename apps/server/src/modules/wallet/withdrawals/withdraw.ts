@@ -1,0 +1,85 @@
+import type { MinorMoney } from '@wasit/contract/money';
+import type { PayoutWay } from '@wasit/contract/wallet-states';
+import type { UserActor } from '../../../platform/actor.ts';
+import { audit } from '../../../platform/audit/audit.ts';
+import type { Reader } from '../../../platform/db/db.ts';
+import { fail } from '../../../platform/errors.ts';
+import { newNumber } from '../../../platform/ids.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { hold, releaseHold } from '../holds/hold.ts';
+import { refuseBelow } from '../least-amount.ts';
+import { checkPayPassword } from '../pay-password.ts';
+import { looksLikeCard } from './card-like.ts';
+import { insertWithdrawal, lockWithdrawal, moveWithdrawal, type WithdrawalRow } from './withdrawals.store.ts';
+
+export interface WithdrawalAsked {
+  readonly money: MinorMoney;
+  readonly way: PayoutWay;
+  readonly holder: string;
+  readonly bankName: string;
+  readonly account: string;
+  readonly payPassword: string;
+}
+
+/** The least amounts, in minor units. */
+export const leastWithdrawal = async (platform: Platform, reader: Reader) => ({
+  USD: await platform.setting(reader, 'wallet.withdrawMinCents'),
+  IQD: await platform.setting(reader, 'wallet.withdrawMinDinars'),
+});
+
+/** Above this limit two different people approve. */
+async function approvalsFor(platform: Platform, reader: Reader, { amountMinor, currency }: MinorMoney): Promise<1 | 2> {
+  const limit = await platform.setting(reader, currency === 'USD' ? 'wallet.twoPeopleCents' : 'wallet.twoPeopleDinars');
+  return amountMinor > limit ? 2 : 1;
+}
+
+/**
+ * Asks for money to be paid out: it is frozen in the same commit and waits for finance.
+ * @throws PAY_PASSWORD_*, LOOKS_LIKE_CARD, AMOUNT_TOO_SMALL, BALANCE_SHORT
+ */
+export async function askWithdrawal(platform: Platform, actor: UserActor, asked: WithdrawalAsked): Promise<WithdrawalRow> {
+  const { userId } = actor;
+  const { money, way, holder, bankName, account, payPassword } = asked;
+  for (const [field, text] of Object.entries({ account, bankName, holder })) if (looksLikeCard(text)) fail('LOOKS_LIKE_CARD', { field });
+  refuseBelow((await leastWithdrawal(platform, platform.db))[money.currency], money);
+  await checkPayPassword(platform, userId, payPassword);
+  return platform.transact(async (tx) => {
+    const withdrawalNo = `W${newNumber()}`;
+    const { holdId } = await hold(tx, {
+      ...money,
+      userId,
+      reference: `withdrawal:${withdrawalNo}`,
+      memo: withdrawalNo,
+      kind: 'withdrawal-asked',
+    });
+    const payout = way === 'bank' ? { way, holder, bankName, account } : { way, holder, bankName: '', account: '' };
+    const row = await insertWithdrawal(tx, {
+      ...money,
+      ...payout,
+      withdrawalNo,
+      userId,
+      holdId,
+      status: 'requested',
+      approvalsNeeded: await approvalsFor(platform, tx, money),
+      approvals: [],
+      askedAt: tx.now,
+    });
+    await audit(tx, actor, {
+      action: 'wallet.ask-withdrawal',
+      object: withdrawalNo,
+      to: `${money.amountMinor} ${money.currency} by ${way}`,
+    });
+    return row;
+  });
+}
+
+/** The customer thought better of it. @throws NOT_FOUND (also somebody else's), WITHDRAWAL_DECIDED once finance approved it */
+export const cancelWithdrawal = (platform: Platform, actor: UserActor, withdrawalNo: string): Promise<WithdrawalRow> =>
+  platform.transact(async (tx) => {
+    const row = await lockWithdrawal(tx, withdrawalNo);
+    if (row.userId !== actor.userId) return fail('NOT_FOUND');
+    const moved = await moveWithdrawal(tx, row, { move: 'cancel', set: { decidedAt: tx.now } });
+    await releaseHold(tx, row.holdId, { kind: 'withdrawal-returned' });
+    await audit(tx, actor, { action: 'wallet.cancel-withdrawal', object: withdrawalNo, from: row.status, to: moved.status });
+    return moved;
+  });

@@ -1,0 +1,67 @@
+import { toWire } from '@wasit/contract/money';
+import type { StaffWithdrawal } from '@wasit/contract/staff-wallet';
+import type { Withdrawal } from '@wasit/contract/wallet-acts';
+import type { StaffActor } from '../../../platform/actor.ts';
+import type { Reader } from '../../../platform/db/db.ts';
+import { fail } from '../../../platform/errors.ts';
+import { usersByIds } from '../../accounts/index.ts';
+import { staffNames } from '../../staff/index.ts';
+import { type Cursor, cursorPage } from '../statement/statement.view.ts';
+import { type WithdrawalRow, withdrawalsOf, withdrawalsToShow } from './withdrawals.store.ts';
+
+const text = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+export const viewWithdrawal = (row: WithdrawalRow): Withdrawal => ({
+  withdrawalNo: row.withdrawalNo,
+  amount: toWire(row),
+  status: row.status,
+  way: row.way,
+  holder: row.holder,
+  bankName: row.bankName,
+  account: row.account,
+  askedAt: row.askedAt.toISOString(),
+  decidedAt: text(row.decidedAt),
+  paidAt: text(row.paidAt),
+  payoutReference: row.payoutReference,
+  rejectReason: row.rejectReason,
+});
+
+export async function viewWithdrawals(reader: Reader, userId: string, page: Cursor) {
+  const { rows, nextCursor } = await cursorPage(page, { read: (one) => withdrawalsOf(reader, userId, one), keyOf: ({ id }) => id });
+  return { items: rows.map(viewWithdrawal), nextCursor };
+}
+
+/** As finance sees them: who asks, who has approved, and whether the reader may. */
+async function viewStaffWithdrawals(reader: Reader, reading: StaffActor, rows: readonly WithdrawalRow[]): Promise<StaffWithdrawal[]> {
+  const users = await usersByIds(
+    reader,
+    rows.map(({ userId }) => userId),
+  );
+  const names = await staffNames(
+    reader,
+    rows.flatMap(({ approvals, decidedBy }) => [...approvals, ...(decidedBy ? [decidedBy] : [])]),
+  );
+  const nameOf = (staffId: string) => names.get(staffId) ?? staffId;
+  return rows.map((row) => ({
+    ...viewWithdrawal(row),
+    customer: { userId: row.userId, userName: users.get(row.userId)?.userName ?? '' },
+    approvalsNeeded: row.approvalsNeeded,
+    approvals: row.approvals.map((staffId) => ({ staffId, name: nameOf(staffId) })),
+    decidedBy: row.decidedBy && nameOf(row.decidedBy),
+    mayApprove: row.status === 'requested' && !row.approvals.includes(reading.staffId),
+  }));
+}
+
+export async function viewStaffWithdrawal(reader: Reader, reading: StaffActor, row: WithdrawalRow): Promise<StaffWithdrawal> {
+  const [viewed] = await viewStaffWithdrawals(reader, reading, [row]);
+  return viewed ?? fail('NOT_FOUND');
+}
+
+export async function withdrawalDesk(
+  reader: Reader,
+  reading: StaffActor,
+  { show, ...page }: Cursor & { show: 'waiting' | 'decided' },
+): Promise<{ items: StaffWithdrawal[]; nextCursor: string | null }> {
+  const { rows, nextCursor } = await cursorPage(page, { read: (one) => withdrawalsToShow(reader, show, one), keyOf: ({ id }) => id });
+  return { items: await viewStaffWithdrawals(reader, reading, rows), nextCursor };
+}

@@ -1,0 +1,35 @@
+import { testPayPassword } from '../../src/modules/wallet/wallet.testing.ts';
+import type { World } from './world.ts';
+
+const none = { input: {} };
+const usd = (amount: number) => ({ amount, currency: 'USD' });
+const page = { cursor: '999999', pageSize: 20 };
+const filter = { currency: 'USD', book: 'available', kind: 'credit', from: '2026-01-01', to: '2026-12-31' };
+const withdrawalNo = 'W1234567890123456';
+
+/** The wallet's endpoints, of the customer and of finance. */
+export const walletSamples = ({ customer }: World) => ({
+  walletBalance: none,
+  walletStatement: { input: { ...page, ...filter } },
+  walletStatementFile: { input: { ...filter, format: 'xlsx' } },
+  walletTopUp: { input: { amount: usd(50) } },
+  walletTopUps: none,
+  withdrawalTerms: none,
+  askWithdrawal: {
+    input: { amount: usd(20), way: 'bank', holder: 'Ali', bankName: 'Rafidain', account: 'IQ98NBIQ85', payPassword: testPayPassword },
+  },
+  withdrawalPage: { input: page },
+  cancelWithdrawal: { input: { withdrawalNo } },
+  preChargeTerms: none,
+  startPreCharge: { input: { amount: { amount: 50_000, currency: 'IQD' }, days: 7, payPassword: testPayPassword } },
+  preChargePage: { input: page },
+  staffWithdrawals: { input: { ...page, show: 'waiting' } },
+  staffApproveWithdrawal: { input: { withdrawalNo } },
+  staffRejectWithdrawal: { input: { withdrawalNo, reason: 'wrong name' } },
+  staffPayWithdrawal: { input: { withdrawalNo, reference: 'TT-1' } },
+  staffPreCharges: { input: { ...page, show: 'all' } },
+  staffLedgerChecks: none,
+  staffCheckLedger: none,
+  staffWalletStatement: { input: { ...page, ...filter, userId: customer.userId } },
+  staffReverse: { input: { txId: 'lt_none', reason: 'entered twice' } },
+});

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { CodeSent, sixDigitCode } from './access.ts';
+import { endpoint } from './endpoint.ts';
+import { currencies } from './money.ts';
+import { statementFormats, walletBooks, walletMovements } from './wallet-states.ts';
+import { Done, digits, Empty, Instant, latinDigits, Money } from './wire.ts';
+
+/** The payment password as a person types it, also in Arabic digits. */
+export const sixDigits = z.preprocess(
+  (value) => (typeof value === 'string' ? latinDigits(value) : value),
+  z.string().regex(/^\d{6}$/, 'SIX_DIGITS'),
+);
+
+export const WalletBook = z.object({ currency: z.enum(currencies), available: Money, frozen: Money });
+export const StatementRow = z.object({
+  entryId: z.number().int(),
+  at: Instant,
+  kind: z.enum(walletMovements),
+  /** Below zero money left the book. */
+  amount: Money,
+  /** Of the book after this movement. */
+  balance: Money,
+  reference: z.string(),
+});
+export type StatementRow = z.infer<typeof StatementRow>;
+
+/** Days count in Baghdad; both ends belong to the time asked for. */
+export const StatementFilter = z.object({
+  currency: z.enum(currencies).default('USD'),
+  book: z.enum(walletBooks).default('available'),
+  kind: z.enum(walletMovements).optional(),
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+});
+export type StatementFilter = z.output<typeof StatementFilter>;
+
+/** Lists that grow at their top are read by a cursor: what comes meanwhile moves nobody's page. */
+export const CursorPaging = z.object({
+  cursor: z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .optional(),
+  pageSize: digits(z.number().int().min(1).max(100)).default(20),
+});
+export const cursorPageOf = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item), nextCursor: z.string().nullable() });
+
+export const walletEndpoints = {
+  walletBalance: endpoint('walletBalance', {
+    summary: 'Balances per currency, and whether a payment password is set.',
+    in: Empty,
+    out: z.object({ books: z.array(WalletBook), payPasswordSet: z.boolean() }),
+    policy: 'customer',
+    errors: [],
+  }),
+  walletStatement: endpoint('walletStatement', {
+    summary: 'Movements of one book with its running balance, the newest first.',
+    in: StatementFilter.extend(CursorPaging.shape),
+    out: cursorPageOf(StatementRow),
+    policy: 'customer',
+    errors: [],
+  }),
+  walletStatementFile: endpoint('walletStatementFile', {
+    summary: 'The same statement as a file, in the reader’s language; at most 5 000 movements.',
+    in: StatementFilter.extend({ format: z.enum(statementFormats) }),
+    out: z.object({ fileName: z.string(), mediaType: z.string(), base64: z.string(), rows: z.number().int() }),
+    policy: 'customer',
+    errors: ['STATEMENT_TOO_LONG'],
+    perMinute: 20,
+  }),
+  setPayPassword: endpoint('setPayPassword', {
+    summary: 'Set the six-digit payment password; the login password proves who asks.',
+    in: z
+      .object({ payPassword: sixDigits, confirmPayPassword: sixDigits, loginPassword: z.string().min(1, 'REQUIRED').max(128) })
+      .refine((input) => input.payPassword === input.confirmPayPassword, { path: ['confirmPayPassword'], message: 'PASSWORDS_DIFFER' }),
+    out: Done,
+    policy: 'customer',
+    errors: ['PASSWORD_WRONG', 'PASSWORD_LOCKED', 'PASSWORDS_DIFFER'],
+    perMinute: 30,
+  }),
+  sendPayPasswordCode: endpoint('sendPayPasswordCode', {
+    summary: 'Send a code for a new payment password to the account’s own phone number or e-mail address.',
+    in: Empty,
+    out: CodeSent,
+    policy: 'customer',
+    errors: ['CODE_TOO_SOON', 'CODE_NOT_SENT', 'DAILY_LIMIT'],
+    perMinute: 20,
+  }),
+  resetPayPassword: endpoint('resetPayPassword', {
+    summary: 'Set the six-digit payment password with such a code.',
+    in: z
+      .object({ code: sixDigitCode, payPassword: sixDigits, confirmPayPassword: sixDigits })
+      .refine((input) => input.payPassword === input.confirmPayPassword, { path: ['confirmPayPassword'], message: 'PASSWORDS_DIFFER' }),
+    out: Done,
+    policy: 'customer',
+    errors: ['CODE_WRONG', 'EMAIL_CODE_WRONG', 'CODE_SPENT', 'PASSWORDS_DIFFER'],
+    perMinute: 30,
+  }),
+};
