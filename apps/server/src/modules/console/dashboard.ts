@@ -12,18 +12,20 @@ import { countOutboxBehind } from './console.store.ts';
 /** How much waits on each desk. */
 export async function dashboard(platform: Platform): Promise<OutputOf<'staffDashboard'>> {
   const { db } = platform;
-  const [reviews, open, wallets, toBuy, parcels, containersOpen, orders, inquiriesOpen, agentReportsOpen, outboxBehind] = await Promise.all([
-    reviewLoad(db),
-    leftOpen(platform),
-    walletLoad(db),
-    countToBuy(platform),
-    parcelsWaiting(db),
-    countOpenContainers(db),
-    ordersPerStatus(db),
-    countOpenInquiries(db),
-    countOpenReports(db),
-    countOutboxBehind(db),
-  ]);
+  const [reviews, open, wallets, toBuy, parcels, containersOpen, orders, inquiriesOpen, agentReportsOpen, outboxBehind] = await Promise.all(
+    [
+      reviewLoad(db),
+      leftOpen(platform),
+      walletLoad(db),
+      countToBuy(platform),
+      parcelsWaiting(db),
+      countOpenContainers(db),
+      ordersPerStatus(db),
+      countOpenInquiries(db),
+      countOpenReports(db),
+      countOutboxBehind(db),
+    ],
+  );
   return {
     paymentsWaiting: reviews.waiting,
     oldestPaymentAt: reviews.oldestAt?.toISOString() ?? null,

@@ -8,7 +8,14 @@ export const ar: Language = {
     why: 'وصلتك هذه الرسالة بسبب حسابك أو طلبك لدى وسيط. يمكنك اختيار ما يصلك بالبريد من صفحتك الشخصية.',
   },
   whatsapp: 'مرحبًا، معكم وسيط. {text} لأي سؤال اكتبوا لنا هنا.',
-  actions: { order: 'افتح الطلب', pay: 'ادفع الآن', inquiry: 'افتح الاستفسار', account: 'افتح حسابي', customers: 'زبائني', wallet: 'افتح محفظتي' },
+  actions: {
+    order: 'افتح الطلب',
+    pay: 'ادفع الآن',
+    inquiry: 'افتح الاستفسار',
+    account: 'افتح حسابي',
+    customers: 'زبائني',
+    wallet: 'افتح محفظتي',
+  },
   words: {
     purpose: {
       'first-stage': 'البضاعة',

@@ -8,7 +8,14 @@ export const en: Language = {
     why: 'You get this e-mail because of your account or inquiry at Wasit. What reaches you by e-mail can be chosen in your personal centre.',
   },
   whatsapp: 'Hello, this is Wasit. {text} Questions? Just answer here.',
-  actions: { order: 'Open the order', pay: 'Pay now', inquiry: 'Open the inquiry', account: 'Open my account', customers: 'My customers', wallet: 'Open my wallet' },
+  actions: {
+    order: 'Open the order',
+    pay: 'Pay now',
+    inquiry: 'Open the inquiry',
+    account: 'Open my account',
+    customers: 'My customers',
+    wallet: 'Open my wallet',
+  },
   words: {
     purpose: {
       'first-stage': 'the goods',

@@ -8,7 +8,14 @@ export const zh: Language = {
     why: '您收到此邮件，是因为您在 Wasit 有账户或询价。您可以在个人中心选择接收哪些邮件。',
   },
   whatsapp: '您好，这里是 Wasit。{text}如有疑问，请直接回复。',
-  actions: { order: '查看订单', pay: '立即付款', inquiry: '查看询价', account: '打开我的账户', customers: '我的客户', wallet: '打开我的钱包' },
+  actions: {
+    order: '查看订单',
+    pay: '立即付款',
+    inquiry: '查看询价',
+    account: '打开我的账户',
+    customers: '我的客户',
+    wallet: '打开我的钱包',
+  },
   words: {
     purpose: {
       'first-stage': '货款',
