@@ -23,11 +23,11 @@ export const sendPayment = (input: InputOf<'pay'>): Promise<OutputOf<'pay'>> => 
 /** A kept card, or one that is typed at the platform. */
 export const payWithCard = (input: InputOf<'payByCard'>): Promise<OutputOf<'payByCard'>> => {
   const about = JSON.stringify({ ...input, payPassword: undefined });
-  return once(`card-${input.payNo}`, about, (key) => call('payByCard', input, { key }));
+  return sendOnce(`card-${input.payNo}`, about, (key) => call('payByCard', input, { key }));
 };
 
 export const askCashCode = (input: InputOf<'cashCode'>): Promise<OutputOf<'cashCode'>> =>
-  once(`cash-${input.payNo}`, JSON.stringify(input), (key) => call('cashCode', input, { key }));
+  sendOnce(`cash-${input.payNo}`, JSON.stringify(input), (key) => call('cashCode', input, { key }));
 
 export const startGateway = (input: InputOf<'goPay'>): Promise<OutputOf<'goPay'>> =>
   sendOnce(`gateway-${input.payNo}`, JSON.stringify(input), (key) => call('goPay', input, { key }));
