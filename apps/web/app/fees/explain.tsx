@@ -71,10 +71,10 @@ export function Explain({ line, rate }: { line: FeeLine; rate?: number | undefin
         {facts.length > 0 && <Facts items={facts} />}
         {line.formula && (
           <p className="explain-sum">
+            {/* An equation is read from left to right in all four languages. */}
             <bdi dir="ltr" className="fee-formula">
-              {line.formula}
-            </bdi>{' '}
-            = <Amount money={line.amount} />
+              {line.formula} = <Amount money={line.amount} />
+            </bdi>
           </p>
         )}
         {line.tariff && <TariffUsed tariff={line.tariff} />}
