@@ -45,9 +45,9 @@ export function TariffDrafts({ drafts, may, onDraft, onChanged }: DraftsProps) {
       head: t('tariff.price'),
       end: true,
       cell: ({ price, unit }) => (
-        <>
-          <Amount money={price} /> / <bdi dir="ltr">{unit === 'm3' ? 'm³' : 'kg'}</bdi>
-        </>
+        <bdi dir="ltr">
+          <Amount money={price} /> / {unit === 'm3' ? 'm³' : 'kg'}
+        </bdi>
       ),
     },
     { key: 'minimum', head: t('tariff.minimum'), end: true, cell: ({ minimumPerParcel }) => <Amount money={minimumPerParcel} /> },

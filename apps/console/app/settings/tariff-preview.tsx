@@ -14,8 +14,10 @@ function SumLine({ of, sum }: { of: 'carts' | 'orders'; sum: TariffPreview['cart
   return (
     <Text data-testid={`preview-${of}`}>
       <strong>{t(`tariff.preview.${of}`, { count: sum.count })}</strong>{' '}
-      {t('tariff.preview.changes', { dearer: sum.dearer, cheaper: sum.cheaper })} <Amount money={sum.before} /> →{' '}
-      <Amount money={sum.after} />
+      {t('tariff.preview.changes', { dearer: sum.dearer, cheaper: sum.cheaper })}{' '}
+      <bdi dir="ltr">
+        <Amount money={sum.before} /> → <Amount money={sum.after} />
+      </bdi>
     </Text>
   );
 }

@@ -40,9 +40,9 @@ export default function TariffsScreen() {
       head: t('tariff.price'),
       end: true,
       cell: ({ price, unit }) => (
-        <>
-          <Amount money={price} /> / <bdi dir="ltr">{unit === 'm3' ? 'm³' : 'kg'}</bdi>
-        </>
+        <bdi dir="ltr">
+          <Amount money={price} /> / {unit === 'm3' ? 'm³' : 'kg'}
+        </bdi>
       ),
     },
     { key: 'minimum', head: t('tariff.minimum'), end: true, cell: ({ minimumPerParcel }) => <Amount money={minimumPerParcel} /> },
