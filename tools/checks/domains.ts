@@ -20,6 +20,7 @@ export const domains: Readonly<Record<string, readonly string[]>> = {
   procurement: ['catalogue', 'orders'],
   agency: ['accounts', 'catalogue', 'cart', 'payments', 'orders'],
   logistics: ['accounts', 'orders', 'fees'],
+  documents: ['accounts', 'catalogue', 'wallet', 'payments', 'orders', 'fees'],
   messages: ['accounts'],
   privacy: ['accounts'],
   console: [
@@ -42,6 +43,7 @@ export const domains: Readonly<Record<string, readonly string[]>> = {
     'procurement',
     'agency',
     'logistics',
+    'documents',
   ],
 };
 

@@ -35,6 +35,7 @@ const onCustomer = [
   ...['addOrderRemark', 'agentReminder', 'printOrder', 'updateOrderAmount'],
   ...['logisticTrack', 'payStorage', 'shipArrived'],
   ...['bankAccounts', 'cashCode', 'goPay', 'pay', 'payMethods', 'payOrderCreate', 'payStatus', 'payUnderWay'],
+  ...['documentList', 'documentPdf', 'exportOrderFeePdf', 'exportOrderPdf'],
 ].sort();
 
 const { platform } = await openTestPlatform();

@@ -5,6 +5,7 @@ import { catalogueModule } from './modules/catalogue/index.ts';
 import { consoleModule } from './modules/console/index.ts';
 import { contentModule } from './modules/content/index.ts';
 import { favouritesModule } from './modules/favourites/index.ts';
+import { documentsModule } from './modules/documents/index.ts';
 import { feesModule } from './modules/fees/index.ts';
 import { imagesModule } from './modules/images/index.ts';
 import { logisticsJourney, logisticsModule, waybillsOfLines } from './modules/logistics/index.ts';
@@ -40,6 +41,7 @@ const domains: readonly Module[] = [
   makeProcurementModule({ waybillsOfLines }),
   agencyModule,
   logisticsModule,
+  documentsModule,
   messagesModule,
   consoleModule,
 ];

@@ -8,6 +8,7 @@ import { catalogueImportEndpoints } from './catalogue-import.ts';
 import { contentEndpoints } from './content.ts';
 import { accuracyEndpoints, loadEstimateEndpoints } from './estimates.ts';
 import { favouriteEndpoints } from './favourites.ts';
+import { documentDeskEndpoints, documentEndpoints } from './documents.ts';
 import { feeEndpoints } from './fees.ts';
 import { imageEndpoints } from './images.ts';
 import { loginLinkEndpoints } from './login-links.ts';
@@ -70,6 +71,8 @@ export const endpoints = {
   ...logisticsEndpoints,
   ...storageEndpoints,
   ...storageDeskEndpoints,
+  ...documentEndpoints,
+  ...documentDeskEndpoints,
   ...staffOrderEndpoints,
   ...staffCatalogueEndpoints,
   ...productDeskEndpoints,

@@ -9,6 +9,7 @@ export * from './catalogue.ts';
 export * from './catalogue-import.ts';
 export * from './codes.ts';
 export * from './content.ts';
+export * from './documents.ts';
 export * from './endpoint.ts';
 export * from './endpoints.ts';
 export * from './estimates.ts';

@@ -124,6 +124,10 @@ export const paths = {
   updateOrderAmount: ['POST', '/hello/order/updateOrderAmount'],
   addOrderRemark: ['POST', '/hello/order/addOrderRemark'],
   printOrder: ['POST', '/hello/order/printOrder'],
+  exportOrderPdf: ['POST', '/hello/order/exportOrderPdf'],
+  exportOrderFeePdf: ['POST', '/hello/order/exportOrderFeePdf'],
+  documentList: ['POST', '/hello/document/list'],
+  documentPdf: ['POST', '/hello/document/pdf'],
   shipArrived: ['POST', '/hello/logistic/shipArrived'],
   logisticTrack: ['POST', '/hello/logistic/track'],
   payStorage: ['POST', '/hello/logistic/payStorage'],
@@ -209,6 +213,10 @@ export const paths = {
   staffOrderPage: ['POST', '/console/orders/list'],
   staffOrderDetail: ['POST', '/console/orders/detail'],
   terminateOrder: ['POST', '/console/orders/terminate'],
+  // Staff: documents
+  staffDocumentList: ['POST', '/console/documents/list'],
+  staffDocumentPdf: ['POST', '/console/documents/pdf'],
+  staffOrderPdf: ['POST', '/console/documents/orderPdf'],
   // Staff: agents
   staffAgentReports: ['POST', '/console/agents/reports'],
   staffCloseAgentReport: ['POST', '/console/agents/closeReport'],

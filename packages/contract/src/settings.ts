@@ -11,6 +11,7 @@ export const settings = {
   'company.phone': text('+964 770 000 0000'),
   'company.email': text('hello@wasit.example'),
   'company.address': text('Karrada, Baghdad (sample)'),
+  'company.registration': text(''),
   'company.whatsapp': text('+964 770 000 0000'),
   'orders.minimumCents': whole(1500, [0, 10_000_000]),
   'orders.payWithinHours': whole(24, [1, 720]),

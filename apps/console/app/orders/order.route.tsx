@@ -11,6 +11,7 @@ import { AuditTrail } from './audit-trail.tsx';
 import classes from './order.module.css';
 import { OrderLines } from './order-lines.tsx';
 import { OrderFees, OrderPayables } from './order-money.tsx';
+import { OrderPapers } from './order-papers.tsx';
 import { OrderParcels } from './order-parcels.tsx';
 import { CustomerPanel, DeliveryPanel, TimelinePanel } from './order-side.tsx';
 import { OrderStorage } from './order-storage.tsx';
@@ -55,6 +56,7 @@ function OrderPage({ detail, onChanged }: { detail: StaffOrderDetail; onChanged(
           <OrderLines order={order} />
           <OrderFees order={order} />
           <OrderPayables order={order} />
+          <OrderPapers order={order} />
           <OrderParcels order={order} />
         </Stack>
         <Stack gap="md" miw={0}>

@@ -81,6 +81,7 @@ const plants: readonly (readonly [id: string, fault: string, statements: readonl
   ['I16', 'a fee unlike its inputs', [asking({ kind: 'insurance', amountMinor: 5, inputs: { goodsMinor: 400, percent: 1 } })]],
   ['I16', 'a freight without its tariff', [asking({ kind: 'sea-freight', tariffId: 'tf_0', amountMinor: 5, inputs: litre })]],
   ['I16', 'lines that are not the amount', [asking({ kind: 'china-freight', amountMinor: 4, inputs: { amountMinor: 4 } })]],
+  ['I22', 'a number that no paper carries', [`insert into number_series (series, year, last) values ('INV', 2026, 1)`]],
   ['I6', 'stock that nothing moved', [sku(5, 0)]],
   ['I6', 'a reservation that no order holds', [sku(5, 1), moved('import', 5), moved('reserve', 1)]],
   ['I7', 'an amount unlike its lines', [order.replace('2000, 0, 100, 2100', '2000, 0, 100, 2050'), line, placed]],

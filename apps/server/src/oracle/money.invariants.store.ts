@@ -132,5 +132,15 @@ export const moneyInvariants: readonly Invariant[] = [
       left join oracle.ledger_tx t on t.reference = 'payment:' || p.id
       where (y.purpose = 'top-up') <> (coalesce(t.kind, '') = 'top-up')`,
   },
+  {
+    id: 'I22',
+    promise: 'Each number of a series was given once, and none was left out',
+    broken: sql`
+      select s.series, s.year, s.last, count(p.number) as papers, max(p.number) as highest
+      from oracle.number_series s left join oracle.numbered_paper p using (series, year)
+      where s.series in ('R', 'CN', 'INV', 'OC', 'FE')
+      group by s.series, s.year, s.last
+      having s.last <> count(distinct p.number) or s.last <> count(p.number) or s.last <> coalesce(max(p.number), 0)`,
+  },
   { id: 'I11', promise: 'No card number and no card code stands in any text', broken: cardNumbers },
 ];

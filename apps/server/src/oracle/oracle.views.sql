@@ -46,6 +46,17 @@ create view oracle.order_event as
 create view oracle.order_step as
   select id as seq, order_no, action, from_status, to_status, at, actor_id, acting_for from public.order_event;
 
+create view oracle.number_series as select series, year, last from public.number_series;
+
+-- Every numbered paper by the parts of its number, e.g. INV-2026-000042.
+create view oracle.numbered_paper as
+  select split_part(paper_no, '-', 1) as series, split_part(paper_no, '-', 2)::int as year, split_part(paper_no, '-', 3)::int as number, paper_no
+  from (
+    select receipt_no as paper_no from public.receipt
+    union all select credit_note_no from public.credit_note
+    union all select document_no from public.issued_document where kind not in ('receipt', 'credit-note')
+  ) papers;
+
 create view oracle.payment as
   select payment_id as id, p.order_no, case y.type when 'ORDER' then 1 else 2 end as stage, p.method, p.amount_minor as amount, p.status,
     p.gateway_id as provider_ref, p.currency, p.received_minor as received, p.received_currency, p.outcome,
@@ -94,6 +105,7 @@ create view oracle.free_text as
   union all select 'order', order_no, remark from public.customer_order
   union all select 'payment', payment_id, concat_ws(' ', reference, reject_note) from public.payment
   union all select 'withdrawal', withdrawal_no, concat_ws(' ', holder, bank_name, account, payout_reference, reject_reason) from public.withdrawal
+  union all select 'document_buyer', document_no, buyer ->> 'remark' from public.document_buyer
   union all select 'price change', order_no, note from public.order_price_change
   union all select 'report', report_id, concat_ws(' ', reason, closed_note) from public.agency_report
   union all select 'event', order_no, reason from public.order_event where reason is not null

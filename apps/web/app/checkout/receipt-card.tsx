@@ -2,7 +2,9 @@ import type { PayableDetail, Receipt } from '@wasit/contract/payments';
 import { CardName } from '../cards/card-name.tsx';
 import { useFormat } from '../locale/use-format.ts';
 import { useTranslation } from '../locale/use-translation.ts';
-import { Card, Facts } from '../ui/parts.tsx';
+import { usePaper } from '../orders/use-paper.ts';
+import { Button } from '../ui/button.tsx';
+import { Card, Facts, Notice } from '../ui/parts.tsx';
 import { Amount } from '../ui/price.tsx';
 import { mainAmount, PlaceName } from './pay-place.tsx';
 
@@ -11,6 +13,7 @@ export function ReceiptCard({ payable, receipts }: { payable: PayableDetail; rec
   const { t } = useTranslation('checkout');
   const format = useFormat();
   const card = payable.payment?.card;
+  const paper = usePaper();
   const order = {
     label: t(`purpose.${payable.purpose}`),
     value: <PlaceName payable={payable} />,
@@ -35,6 +38,17 @@ export function ReceiptCard({ payable, receipts }: { payable: PayableDetail; rec
           { label: t('result.at'), value: <bdi>{format.dateTime(receipt.at)}</bdi> },
         ]}
       />
+      <p className="no-print">
+        <Button
+          size="small"
+          icon="printer"
+          busy={paper.wanted === receipt.receiptNo}
+          onClick={() => void paper.saveNumbered(receipt.receiptNo)}
+        >
+          {t('result.pdf')}
+        </Button>
+      </p>
+      {paper.error && <Notice tone="error">{paper.error.text}</Notice>}
     </Card>
   ));
 }

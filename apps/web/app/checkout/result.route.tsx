@@ -17,7 +17,7 @@ import { payResultOf } from './pay-state.ts';
 import { ReceiptCard } from './receipt-card.tsx';
 import { usePayStatus } from './use-pay-status.ts';
 
-export const handle = { i18n: ['checkout'] };
+export const handle = { i18n: ['checkout', 'orders'] };
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await guard(request);

@@ -15,6 +15,7 @@ import { OrderFees } from './order-fees.tsx';
 import { OrderHead } from './order-head.tsx';
 import { OrderHistory, OrderJourney } from './order-journey.tsx';
 import { OrderLines } from './order-lines.tsx';
+import { OrderPapers } from './order-papers.tsx';
 import { OrderParcels } from './order-parcels.tsx';
 import { OrderPayments } from './order-payments.tsx';
 import { OrderStorage } from './order-storage.tsx';
@@ -104,6 +105,7 @@ function Detail({ order, serverNow }: Loaded) {
           <OrderStorage order={order} now={Date.parse(serverNow ?? new Date().toISOString())} onChanged={revalidate} />
           <OrderJourney timeline={order.timeline} />
           <OrderPayments payables={order.payables} receipts={order.receipts} />
+          <OrderPapers orderNo={order.orderNo} state={order.payables.map(({ payNo, status }) => payNo + status).join()} />
           <OrderHistory history={order.history} />
         </div>
       </div>

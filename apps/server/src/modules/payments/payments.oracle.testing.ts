@@ -25,7 +25,8 @@ export async function moneyFaults({ db }: Platform): Promise<Record<string, unkn
       where (coalesce(p.applied_minor, 0) > 0) <> (r.receipt_no is not null) or r.amount_minor <> p.applied_minor`),
     gaps: await rowsOf(sql`select s.series, s.last from number_series s where s.last <> case s.series
       when 'R' then (select count(*) from receipt where receipt_no like 'R-' || s.year || '-%')
-      else (select count(*) from credit_note where credit_note_no like 'CN-' || s.year || '-%') end`),
+      when 'CN' then (select count(*) from credit_note where credit_note_no like 'CN-' || s.year || '-%')
+      when 'INV' then (select count(*) from issued_document where document_no like 'INV-' || s.year || '-%') else s.last end`),
   };
 }
 

@@ -9,8 +9,11 @@ export type CreditNoteRow = typeof creditNote.$inferSelect;
 /** The year in Baghdad (UTC+3): books are kept there. */
 const bookYear = (now: Date): number => new Date(now.getTime() + hours(3)).getUTCFullYear();
 
+/** Receipts, credit notes, invoices, order confirmations, fee explanations. */
+export type NumberSeries = 'R' | 'CN' | 'INV' | 'OC' | 'FE';
+
 /** The next number of a gapless series, e.g. "R-2026-000042". Others wait for our commit; a rollback gives the number back. */
-async function nextNumber(tx: Tx, series: 'R' | 'CN'): Promise<string> {
+export async function nextNumber(tx: Tx, series: NumberSeries): Promise<string> {
   const year = bookYear(tx.now);
   const [row] = await tx
     .insert(numberSeries)
@@ -35,6 +38,13 @@ export const receiptsOfOrder = (reader: Reader, orderNo: string): Promise<Receip
 
 export const receiptsOfPayable = (reader: Reader, payNo: string): Promise<ReceiptRow[]> =>
   reader.select().from(receipt).where(eq(receipt.payNo, payNo)).orderBy(asc(receipt.at), asc(receipt.receiptNo));
+
+export const receiptsOfPayables = (reader: Reader, payNos: readonly string[]): Promise<ReceiptRow[]> =>
+  reader
+    .select()
+    .from(receipt)
+    .where(inArray(receipt.payNo, [...payNos]))
+    .orderBy(asc(receipt.at), asc(receipt.receiptNo));
 
 export const creditNotesOfPayments = (reader: Reader, paymentIds: readonly string[]): Promise<CreditNoteRow[]> =>
   paymentIds.length === 0

@@ -84,7 +84,7 @@ test('no table names a customer without a domain that answers for it: a new one 
   const answeredFor = [
     ...['login_attempt', 'third_party_link', 'user_account', 'user_address', 'user_note', 'user_session'],
     ...['agency_assignment', 'agency_consent', 'agency_mode', 'agency_report'],
-    ...['bank_card', 'card_form', 'credit_note', 'payable', 'payment', 'receipt', 'pay_password'],
+    ...['bank_card', 'card_form', 'credit_note', 'issued_document', 'payable', 'payment', 'receipt', 'pay_password'],
     ...['ledger_hold', 'pre_charge', 'withdrawal'],
     ...['customer_order', 'favourite', 'parcel', 'inquiry', 'inbox_item', 'message', 'message_preference'],
   ];

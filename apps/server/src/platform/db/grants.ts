@@ -14,6 +14,8 @@ export const appendOnlyTables = [
   'receipt',
   'credit_note',
   'cash_received',
+  'issued_document',
+  'document_print',
   'stock_movement',
   'parcel_event',
 ] as const;

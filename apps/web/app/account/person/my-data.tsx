@@ -3,6 +3,7 @@ import type { OutputOf } from '@wasit/contract/api';
 import { ApiError } from '@wasit/contract/api';
 import { type FormEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { saveFile } from '../../api/save-file.ts';
 import { useApi } from '../../api/use-api.ts';
 import { links } from '../../links.ts';
 import { useTranslation } from '../../locale/use-translation.ts';
@@ -14,20 +15,13 @@ import { PasswordInput } from '../../ui/text-input.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 import { useForm } from '../use-form.ts';
 
-function offerFile(fileName: string, base64: string): void {
-  const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-  const url = URL.createObjectURL(new Blob([bytes], { type: 'application/zip' }));
-  Object.assign(document.createElement('a'), { href: url, download: fileName }).click();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
-}
-
 function ExportCard() {
   const { t } = useTranslation('person');
   const { run, call, busy, error } = useApi();
   const download = () =>
     void run(async () => {
       const { fileName, zip } = await call('exportMyData', {});
-      offerFile(fileName, zip);
+      saveFile({ fileName, base64: zip, type: 'application/zip' });
       showToast(t('data.ready'));
     });
   return (

@@ -1,0 +1,131 @@
+import type { Texts } from '@wasit/contract/locales';
+import type { Currency } from '@wasit/contract/money';
+import type { PayablePurpose, PaymentMethod } from '@wasit/contract/payment-states';
+import type { MinorFeeLine } from '../fees/index.ts';
+
+/** What papers say, free of language: they are printed in any of the four from the same frozen facts. Instants are ISO 8601. */
+export interface CompanyFacts {
+  readonly name: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly address: string;
+  /** Numbers in the commercial register and of taxes, as the operator writes them. */
+  readonly registration: string;
+}
+
+/** Who a paper is made out to. */
+export interface BuyerFacts {
+  readonly name: string;
+  readonly phone: string | null;
+  readonly email: string | null;
+  readonly address: { readonly name: string; readonly mobile: string; readonly lines: readonly string[] } | null;
+  readonly remark: string;
+}
+
+/** The same amount twice, at the frozen rate: US cents and whole dinars. */
+export interface BothMinor {
+  readonly usdMinor: number;
+  readonly iqd: number;
+}
+
+export interface GoodsFacts {
+  readonly name: Texts;
+  readonly attributes: readonly { readonly name: Texts; readonly value: Texts }[];
+  readonly quantity: number;
+  /** US cents. */
+  readonly unitPriceMinor: number;
+  readonly totalMinor: number;
+}
+
+export interface Estimate {
+  readonly low: BothMinor;
+  readonly likely: BothMinor;
+  readonly high: BothMinor;
+}
+
+export interface PickupFacts {
+  readonly name: Texts;
+  readonly address: Texts;
+  readonly hours: Texts;
+  readonly phone: string;
+}
+
+/** One amount that was asked, with the lines it is made of. */
+export interface AskedFacts {
+  readonly payNo: string;
+  readonly purpose: PayablePurpose;
+  readonly issuedAt: string;
+  readonly settledAt: string | null;
+  readonly lines: readonly MinorFeeLine[];
+  readonly total: BothMinor;
+  /** Dinars per dollar. */
+  readonly rate: number;
+  /** What rounding up to whole notes added, in dinars; contained in `total.iqd`. */
+  readonly roundingIqd: number;
+}
+
+export interface PaidFacts {
+  readonly receiptNo: string;
+  readonly method: PaymentMethod;
+  readonly currency: Currency;
+  readonly amountMinor: number;
+  readonly at: string;
+}
+
+interface OfCompany {
+  readonly company: CompanyFacts;
+}
+
+export interface OrderConfirmation extends OfCompany {
+  readonly kind: 'order-confirmation';
+  readonly orderNo: string;
+  readonly placedAt: string;
+  readonly goods: readonly GoodsFacts[];
+  readonly asked: AskedFacts;
+  readonly estimate: Estimate;
+  /** Null when it goes to the buyer's address. */
+  readonly pickup: PickupFacts | null;
+}
+
+export interface FeeExplanation extends OfCompany {
+  readonly kind: 'fee-explanation';
+  readonly orderNo: string;
+  readonly placedAt: string;
+  readonly asked: readonly AskedFacts[];
+  readonly estimate: Estimate;
+}
+
+export interface Invoice extends OfCompany {
+  readonly kind: 'invoice';
+  /** Null for money that belongs to no order. */
+  readonly orderNo: string | null;
+  /** The goods themselves, where they were paid for. */
+  readonly goods: readonly GoodsFacts[];
+  readonly asked: AskedFacts;
+  readonly payments: readonly PaidFacts[];
+}
+
+export interface ReceiptPaper extends OfCompany {
+  readonly kind: 'receipt';
+  readonly orderNo: string | null;
+  readonly payNo: string;
+  readonly purpose: PayablePurpose;
+  readonly asked: BothMinor;
+  readonly rate: number;
+  readonly paid: PaidFacts;
+}
+
+export interface CreditNotePaper extends OfCompany {
+  readonly kind: 'credit-note';
+  readonly orderNo: string | null;
+  readonly payNo: string;
+  readonly receiptNo: string | null;
+  readonly currency: Currency;
+  readonly amountMinor: number;
+  readonly amountUsdMinor: number;
+  readonly rate: number;
+  readonly reason: string;
+  readonly at: string;
+}
+
+export type DocumentContent = OrderConfirmation | FeeExplanation | Invoice | ReceiptPaper | CreditNotePaper;

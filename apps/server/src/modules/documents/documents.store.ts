@@ -1,0 +1,68 @@
+import type { DocumentKind } from '@wasit/contract/documents';
+import { and, desc, eq, inArray, max, sql } from 'drizzle-orm';
+import type { Reader, Tx } from '../../platform/db/db.ts';
+import { documentBuyer, documentPrint, issuedDocument } from './documents.tables.ts';
+
+export type DocumentStored = typeof issuedDocument.$inferSelect;
+export type BuyerStored = typeof documentBuyer.$inferSelect;
+export type PrintStored = typeof documentPrint.$inferSelect;
+
+/** Others who work on the same paper wait until our transaction ends. */
+export const lockPaper = (tx: Tx, name: string) => tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`paper:${name}`}, 0))`);
+
+export const insertDocument = async (tx: Tx, { row, buyer }: { row: DocumentStored; buyer: BuyerStored['buyer'] }): Promise<void> => {
+  await tx.insert(issuedDocument).values(row);
+  await tx.insert(documentBuyer).values({ documentNo: row.documentNo, buyer });
+};
+
+export const newestOf = async (
+  reader: Reader,
+  { kind, subject }: { kind: DocumentKind; subject: string },
+): Promise<DocumentStored | undefined> =>
+  (
+    await reader
+      .select()
+      .from(issuedDocument)
+      .where(and(eq(issuedDocument.kind, kind), eq(issuedDocument.subject, subject)))
+      .orderBy(desc(issuedDocument.version))
+      .limit(1)
+  )[0];
+
+export const documentByNo = async (reader: Reader, documentNo: string): Promise<DocumentStored | undefined> =>
+  (await reader.select().from(issuedDocument).where(eq(issuedDocument.documentNo, documentNo)))[0];
+
+/** Which of these already have their paper. */
+export const issuedSubjects = async (reader: Reader, subjects: readonly string[]): Promise<Set<string>> =>
+  subjects.length === 0
+    ? new Set()
+    : new Set(
+        (
+          await reader
+            .select({ subject: issuedDocument.subject })
+            .from(issuedDocument)
+            .where(inArray(issuedDocument.subject, [...subjects]))
+        ).map(({ subject }) => subject),
+      );
+
+export const documentsOfOrder = (reader: Reader, orderNo: string): Promise<DocumentStored[]> =>
+  reader
+    .select()
+    .from(issuedDocument)
+    .where(eq(issuedDocument.orderNo, orderNo))
+    .orderBy(desc(issuedDocument.issuedAt), desc(issuedDocument.documentNo));
+
+export const buyerOf = async (reader: Reader, documentNo: string): Promise<BuyerStored['buyer'] | null> =>
+  (await reader.select().from(documentBuyer).where(eq(documentBuyer.documentNo, documentNo)))[0]?.buyer ?? null;
+
+/** How often each was handed out; one that never was is absent. */
+export async function printsOf(reader: Reader, documentNos: readonly string[]): Promise<Map<string, number>> {
+  if (documentNos.length === 0) return new Map();
+  const rows = await reader
+    .select({ documentNo: documentPrint.documentNo, prints: max(documentPrint.number) })
+    .from(documentPrint)
+    .where(inArray(documentPrint.documentNo, [...documentNos]))
+    .groupBy(documentPrint.documentNo);
+  return new Map(rows.map(({ documentNo, prints }) => [documentNo, prints ?? 0]));
+}
+
+export const appendPrint = (tx: Tx, row: PrintStored) => tx.insert(documentPrint).values(row);

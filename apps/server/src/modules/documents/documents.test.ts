@@ -1,0 +1,163 @@
+import { locales } from '@wasit/contract/locales';
+import { expect, test } from 'vitest';
+import { startTestApp } from '../../../test/start.ts';
+import { aCustomer, anAddress } from '../accounts/accounts.testing.ts';
+import { anAgent, inMode } from '../agency/agency.testing.ts';
+import { anArrivedJourney, asRole, type JourneyOrder } from '../console/journey.testing.ts';
+import { anOrder, aPaidOrder } from '../orders/orders.testing.ts';
+import { aFundedWallet, aPayable, aTransfer, payByWallet } from '../payments/payments.testing.ts';
+import { aStaff } from '../staff/staff.testing.ts';
+import { documentByNo } from './documents.store.ts';
+import { viewPaper } from './paper.view.ts';
+
+const app = await startTestApp();
+const { ok, call, platform } = app;
+
+const times = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, index) => make(index));
+const headOf = (pdf: string): string => Buffer.from(pdf, 'base64').subarray(0, 5).toString();
+/** The numbers given in a series, in order, and the last one that the series knows of. */
+async function seriesOf(series: string): Promise<{ given: number[]; last: number }> {
+  const like = `${series}-%`;
+  const { rows } = await platform.pool.query('select document_no from issued_document where document_no like $1 order by 1', [like]);
+  const { rows: known } = await platform.pool.query('select last from number_series where series = $1', [series]);
+  return { given: rows.map(({ document_no: no }) => Number(String(no).split('-').at(-1))), last: Number(known[0]?.last ?? 0) };
+}
+const frozen = async (documentNo: string) => (await documentByNo(platform.db, documentNo)) ?? expect.fail(`no ${documentNo}`);
+
+test('thirty who ask for the same paper at once get one number, and one of them the original', async () => {
+  const { orderNo, customer } = await anOrder(app);
+  const papers = await Promise.all(times(30, () => ok('exportOrderPdf', { orderNo }, { as: customer.token })));
+  expect(new Set(papers.map(({ documentNo }) => documentNo)).size).toBe(1);
+  expect(papers.filter(({ copy }) => !copy)).toHaveLength(1);
+  const again = await ok('exportOrderPdf', { orderNo }, { as: customer.token, locale: 'ckb' });
+  expect(again).toMatchObject({ documentNo: papers[0]?.documentNo, copy: true, fileName: `${again.documentNo}.pdf` });
+});
+
+test('thirty amounts paid at once have thirty invoices, numbered without gap or double', async () => {
+  const customer = await aCustomer(app);
+  await aFundedWallet(app, customer.userId, 1_000_000);
+  const payNos = await Promise.all(
+    times(30, async () => (await aPayable(app, { userId: customer.userId, amountMinor: 1_000, orderNo: '1000000000000001' })).payNo),
+  );
+  await Promise.all(payNos.map((payNo) => payByWallet(app, customer.token, payNo)));
+  const { given, last } = await seriesOf('INV');
+  expect(given).toEqual(times(30, (index) => index + 1));
+  expect(last).toBe(30);
+});
+
+test('a paper says for ever what it said when it was issued; a changed order is given a new one', async () => {
+  const { orderNo, customer } = await anOrder(app, { product: { name: { en: 'Kettle' } } });
+  const { documentNo } = await ok('exportOrderPdf', { orderNo }, { as: customer.token });
+  const before = await frozen(documentNo);
+  const admin = await aStaff(app, 'admin');
+  await ok('addOrderRemark', { orderNo, remark: 'ring twice' }, { as: customer.token });
+  const next = await ok('exportOrderPdf', { orderNo }, { as: customer.token });
+  expect(next).toMatchObject({ copy: false });
+  expect(next.documentNo).not.toBe(documentNo);
+  await ok('settingUpdate', { key: 'company.name', value: 'Another House', reason: 'test' }, { as: admin.token });
+  const old = await ok('documentPdf', { documentNo }, { as: customer.token });
+  expect(old.copy).toBe(true);
+  expect(await frozen(documentNo)).toEqual(before);
+  expect(before.content.company.name).not.toBe('Another House');
+  await ok('settingUpdate', { key: 'company.name', value: before.content.company.name, reason: 'test' }, { as: admin.token });
+});
+
+test('a payment has its receipt and its invoice, a refund its credit note, each with the number of the books', async () => {
+  const { orderNo, customer } = await aPaidOrder(app);
+  const as = customer.token;
+  await ok('terminateOrder', { orderNo, reason: 'seized' }, { as: await asRole(app, 'support') });
+  const { items } = await ok('documentList', { orderNo }, { as });
+  const { receipts } = await ok('orderDetail', { orderNo }, { as });
+  const { rows: notes } = await platform.pool.query('select credit_note_no from credit_note where order_no = $1', [orderNo]);
+  expect(items.map(({ kind }) => kind).toSorted()).toEqual(['credit-note', 'invoice', 'receipt']);
+  expect(items.find(({ kind }) => kind === 'receipt')?.documentNo).toBe(receipts[0]?.receiptNo);
+  expect(items.find(({ kind }) => kind === 'credit-note')?.documentNo).toBe(notes[0]?.credit_note_no);
+  for (const { documentNo } of items)
+    for (const locale of locales) {
+      const paper = await ok('documentPdf', { documentNo }, { as, locale });
+      expect(headOf(paper.pdf)).toBe('%PDF-');
+      expect(paper.copy).toBe(locale !== 'en');
+    }
+  expect((await ok('staffDocumentList', { orderNo }, { as: await asRole(app, 'support') })).items.every(({ prints }) => prints === 4)).toBe(
+    true,
+  );
+});
+
+test('a credit note is found by its number alone, before anybody asked for the papers of its order', async () => {
+  const { orderNo, customer } = await aPaidOrder(app);
+  await ok('terminateOrder', { orderNo, reason: 'seized' }, { as: await asRole(app, 'support') });
+  const { rows } = await platform.pool.query('select credit_note_no from credit_note where order_no = $1', [orderNo]);
+  const documentNo = String(rows[0]?.credit_note_no);
+  const papers = await Promise.all(times(5, () => ok('documentPdf', { documentNo }, { as: customer.token })));
+  expect(papers.filter(({ copy }) => !copy)).toHaveLength(1);
+});
+
+test('a short payment and its rest make two receipts and one invoice', async () => {
+  const { orderNo, payNo, customer } = await anOrder(app);
+  const finance = { as: await asRole(app, 'finance') };
+  const paymentId = await aTransfer(app, customer, { payNo });
+  await ok('reviewApprove', { paymentId, received: { amount: 5, currency: 'USD' } }, finance);
+  const { due } = await ok('orderDetail', { orderNo }, { as: customer.token });
+  await aFundedWallet(app, customer.userId, 100_000);
+  await payByWallet(app, customer.token, due?.payNo ?? '');
+  const { items } = await ok('documentList', { orderNo }, { as: customer.token });
+  expect(items.map(({ kind }) => kind).toSorted()).toEqual(['invoice', 'receipt', 'receipt']);
+  const invoice = await frozen(items.find(({ kind }) => kind === 'invoice')?.documentNo ?? '');
+  expect(invoice.content.kind === 'invoice' && invoice.content.payments.map(({ amountMinor }) => amountMinor)).toEqual([
+    500,
+    (invoice.content.kind === 'invoice' ? invoice.content.asked.total.usdMinor : 0) - 500,
+  ]);
+});
+
+const wholeOrder = async (): Promise<JourneyOrder> => anArrivedJourney(app, { skus: 2, toAddress: true });
+
+test('the fees of both stages are explained to the cent, in every language', async () => {
+  const { orderNo, customer } = await wholeOrder();
+  const { documentNo } = await ok('exportOrderFeePdf', { orderNo }, { as: customer.token });
+  const document = await frozen(documentNo);
+  if (document.content.kind !== 'fee-explanation') return expect.fail(document.content.kind);
+  expect(document.content.asked.map(({ purpose }) => purpose)).toEqual(['first-stage', 'second-stage']);
+  for (const { lines, total } of document.content.asked)
+    expect(lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0)).toBe(total.usdMinor);
+  for (const locale of locales) {
+    const paper = JSON.stringify(viewPaper(document, { locale, buyer: null, copy: false }));
+    expect(paper).toContain('m³');
+    expect(paper).not.toMatch(/undefined|NaN|\{\w+\}/);
+  }
+});
+
+test('papers are for their owner, his agent in his mode, and the desk', async () => {
+  const { orderNo, customer } = await aPaidOrder(app);
+  const { documentNo } = (await ok('documentList', { orderNo }, { as: customer.token })).items[0] ?? expect.fail('no paper');
+  const stranger = await aCustomer(app);
+  const agent = await anAgent(app);
+  const acting = await inMode(app, { agent, customer });
+  for (const as of [stranger.token, (await anAgent(app)).token])
+    for (const [name, input] of [
+      ['documentPdf', { documentNo }],
+      ['documentPdf', { documentNo: 'INV-2026-999999' }],
+      ['exportOrderPdf', { orderNo }],
+      ['exportOrderFeePdf', { orderNo }],
+      ['documentList', { orderNo }],
+    ] as const)
+      expect((await call(name, input as never, { as })).key, name).toBe('NOT_FOUND');
+  expect((await ok('documentPdf', { documentNo }, acting)).documentNo).toBe(documentNo);
+  expect((await ok('exportOrderPdf', { orderNo }, acting)).copy).toBe(false);
+  expect((await call('staffDocumentPdf', { documentNo }, { as: customer.token })).status).toBe(401);
+  expect((await ok('staffDocumentPdf', { documentNo }, { as: await asRole(app, 'support') })).copy).toBe(true);
+  const confirmed = await ok('staffOrderPdf', { orderNo, kind: 'order-confirmation' }, { as: await asRole(app, 'support') });
+  expect(confirmed).toMatchObject({ copy: true });
+});
+
+test('who leaves is in no paper any more; the books keep the paper', async () => {
+  const customer = await aCustomer(app);
+  const { id: addressId } = await anAddress(app, customer.token);
+  const { orderNo } = await anOrder(app, { customer, delivery: { deliveryMethod: 1, addressId } });
+  const { documentNo } = await ok('exportOrderPdf', { orderNo }, { as: customer.token });
+  await ok('cancelOrder', { orderNo }, { as: customer.token });
+  await ok('deleteAccount', { loginPassword: customer.password }, { as: customer.token });
+  expect((await platform.pool.query('select 1 from document_buyer where document_no = $1', [documentNo])).rowCount).toBe(0);
+  expect(JSON.stringify((await frozen(documentNo)).content)).not.toContain(customer.userName);
+  const paper = await ok('staffDocumentPdf', { documentNo }, { as: await asRole(app, 'support') });
+  expect(headOf(paper.pdf)).toBe('%PDF-');
+});

@@ -1,0 +1,104 @@
+import { locales, type Texts } from '@wasit/contract/locales';
+import { toDinars } from '@wasit/contract/money';
+import { deliveryMethod } from '@wasit/contract/order-states';
+import type { Reader } from '../../platform/db/db.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { usersByIds } from '../accounts/index.ts';
+import { warehouses } from '../fees/index.ts';
+import { type OrderLineRow, type OrderRow, orderLines, ordersByNo } from '../orders/index.ts';
+import type { PaperPayable, ReceiptRow } from '../payments/index.ts';
+import type { AskedFacts, BothMinor, BuyerFacts, CompanyFacts, Estimate, GoodsFacts, PaidFacts, PickupFacts } from './content.ts';
+
+/** What papers about an order have in common. `order` is null for money that belongs to none. */
+export interface CommonFacts {
+  readonly company: CompanyFacts;
+  readonly buyer: BuyerFacts;
+  readonly order: OrderRow | null;
+  readonly goods: readonly GoodsFacts[];
+}
+
+export async function gatherFacts(
+  platform: Platform,
+  reader: Reader,
+  { orderNo, userId }: { orderNo: string | null; userId: string },
+): Promise<CommonFacts> {
+  const order = orderNo ? ((await ordersByNo(reader, [orderNo])).get(orderNo) ?? null) : null;
+  const lines = order ? await orderLines(reader, [order.orderNo]) : [];
+  return {
+    company: await companyFacts(platform, reader),
+    buyer: await buyerFacts(reader, { userId, order }),
+    order,
+    goods: lines.map(goodsFacts),
+  };
+}
+
+const companyFacts = async (platform: Platform, reader: Reader): Promise<CompanyFacts> => ({
+  name: await platform.setting(reader, 'company.name'),
+  phone: await platform.setting(reader, 'company.phone'),
+  email: await platform.setting(reader, 'company.email'),
+  address: await platform.setting(reader, 'company.address'),
+  registration: await platform.setting(reader, 'company.registration'),
+});
+
+async function buyerFacts(reader: Reader, { userId, order }: { userId: string; order: OrderRow | null }): Promise<BuyerFacts> {
+  const user = (await usersByIds(reader, [userId])).get(userId);
+  const address = order?.deliveryMethod === deliveryMethod.SPECIFIED_ADDRESS ? order.address : null;
+  return {
+    name: user?.userName ?? '',
+    phone: user?.phone ?? null,
+    email: user?.email ?? null,
+    address: address && { name: address.name, mobile: address.mobile, lines: address.lines },
+    remark: order?.remark ?? '',
+  };
+}
+
+const goodsFacts = ({ name, attributes, quantity, unitPriceMinor, lineTotalMinor, discountMinor }: OrderLineRow): GoodsFacts => ({
+  name,
+  attributes,
+  quantity,
+  unitPriceMinor,
+  // A discount stands as a line of its own below the goods.
+  totalMinor: lineTotalMinor + discountMinor,
+});
+
+const text = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+export const askedFacts = (row: PaperPayable): AskedFacts => ({
+  payNo: row.payNo,
+  purpose: row.purpose,
+  issuedAt: row.issuedAt.toISOString(),
+  settledAt: text(row.settledAt),
+  lines: row.lines,
+  total: { usdMinor: row.amountMinor, iqd: row.amountIqd },
+  rate: row.dinarsPerDollar,
+  roundingIqd: row.roundingIqd,
+});
+
+export const paidFacts = ({ receiptNo, method, currency, amountMinor, at }: ReceiptRow): PaidFacts => ({
+  receiptNo,
+  method,
+  currency,
+  amountMinor,
+  at: at.toISOString(),
+});
+
+export function estimateOf({ rate, dinarStep: step, ...order }: OrderRow): Estimate {
+  const both = (usdMinor: number): BothMinor => ({ usdMinor, iqd: toDinars(usdMinor, { rate, step }).amountMinor });
+  return { low: both(order.estimateLowMinor), likely: both(order.estimateLikelyMinor), high: both(order.estimateHighMinor) };
+}
+
+/** Where an order is picked up, in every language; null when it is brought to an address. */
+export async function pickupOf(reader: Reader, order: OrderRow): Promise<PickupFacts | null> {
+  if (order.deliveryMethod === deliveryMethod.SPECIFIED_ADDRESS) return null;
+  const [name, address, hours]: [Texts, Texts, Texts] = [{}, {}, {}];
+  let phone = '';
+  for (const locale of locales) {
+    const point = (await warehouses(reader, locale)).find(({ kind }) => kind === 'baghdad');
+    if (!point) return null;
+    name[locale] = point.name;
+    address[locale] = point.address;
+    hours[locale] = point.hours;
+    phone = point.phone;
+  }
+  return { name, address, hours, phone };
+}

@@ -1,0 +1,12 @@
+import type { Module } from '../../platform/module.ts';
+import { documentSubscribers } from './documents.events.ts';
+import { documentRoutes } from './documents.routes.ts';
+import { documentsPersonal } from './personal.store.ts';
+
+/** Numbered papers, frozen when they are issued and printed in any of the four languages. */
+export const documentsModule: Module = {
+  name: 'documents',
+  routes: documentRoutes,
+  subscribers: documentSubscribers,
+  personal: documentsPersonal,
+};

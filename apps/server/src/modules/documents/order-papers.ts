@@ -1,0 +1,34 @@
+import type { DocumentKind } from '@wasit/contract/documents';
+import type { Actor } from '../../platform/actor.ts';
+import type { Tx } from '../../platform/db/db.ts';
+import { fail } from '../../platform/errors.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { OrderRow } from '../orders/index.ts';
+import { papersOf } from '../payments/index.ts';
+import type { DocumentContent } from './content.ts';
+import type { DocumentStored } from './documents.store.ts';
+import { askedFacts, estimateOf, gatherFacts, pickupOf } from './gather-facts.ts';
+import { issuePaper } from './issue-paper.ts';
+
+export type OrderPaperKind = Extract<DocumentKind, 'order-confirmation' | 'fee-explanation'>;
+
+/** The confirmation or the fee explanation of an order as it stands now: the last one, or a new one when the order has changed since. @throws NOT_FOUND */
+export async function issueOrderPaper(
+  platform: Platform,
+  tx: Tx,
+  { order, kind, actor }: { order: OrderRow; kind: OrderPaperKind; actor: Actor },
+): Promise<DocumentStored> {
+  const { orderNo, userId } = order;
+  const common = await gatherFacts(platform, tx, order);
+  const { payables } = await papersOf(tx, { orderNo });
+  // What was closed unpaid is asked no more; of an order that ended so, the last asked amount is shown.
+  const standing = payables.filter(({ status, rootPayNo }) => status !== 'closed' && rootPayNo === null);
+  const asked = (standing.length > 0 ? standing : payables.slice(-1)).map(askedFacts);
+  const first = asked.find(({ purpose }) => purpose === 'first-stage') ?? asked[0] ?? fail('NOT_FOUND');
+  const frozen = { company: common.company, orderNo, placedAt: order.createdAt.toISOString(), estimate: estimateOf(order) };
+  const content: DocumentContent =
+    kind === 'fee-explanation'
+      ? { kind, ...frozen, asked }
+      : { kind, ...frozen, goods: common.goods, asked: first, pickup: await pickupOf(tx, order) };
+  return issuePaper(tx, actor, { subject: orderNo, orderNo, userId, content, buyer: common.buyer });
+}

@@ -1,0 +1,99 @@
+import { type Locale, pickText } from '@wasit/contract/locales';
+import { iqd, toWire, usd } from '@wasit/contract/money';
+import { formatDate, formatMoney, formatNumber, isolate } from '@wasit/locale';
+import type { PaperSection, PaperTotal } from '../../platform/pdf/paper.ts';
+import { variantText } from '../catalogue/index.ts';
+import type { MinorFeeLine } from '../fees/index.ts';
+import type { AskedFacts, BothMinor, Estimate, GoodsFacts } from './content.ts';
+import { feeName, purposeName, say, type WordKey } from './words.ts';
+
+export const dollars = (minor: number, locale: Locale): string => formatMoney(toWire(usd(minor)), locale);
+export const dinars = (amount: number, locale: Locale): string => formatMoney(toWire(iqd(amount)), locale);
+
+/** Goods, then every other line of the amount, then the amount in both currencies. */
+export function goodsTable(goods: readonly GoodsFacts[], { locale, asked }: { locale: Locale; asked: AskedFacts }): PaperSection {
+  return {
+    kind: 'table',
+    title: say('goods', locale),
+    columns: [
+      { head: say('product', locale), align: 'start', share: 1 },
+      { head: say('quantity', locale), align: 'end', share: null },
+      { head: say('unitPrice', locale), align: 'end', share: null },
+      { head: say('amount', locale), align: 'end', share: null },
+    ],
+    rows: goods.map(({ name, attributes, quantity, unitPriceMinor, totalMinor }) => {
+      const variant = variantText(attributes, locale);
+      return [
+        { text: pickText(name, locale), ...(variant ? { more: [variant] } : {}) },
+        formatNumber(quantity),
+        dollars(unitPriceMinor, locale),
+        dollars(totalMinor, locale),
+      ];
+    }),
+    totals: [
+      ...asked.lines.map((line) => ({ label: nameOf(line, locale), value: dollars(line.amountMinor, locale) })),
+      ...sums(asked, locale),
+    ],
+  };
+}
+
+const sums = ({ total, roundingIqd }: AskedFacts, locale: Locale): PaperTotal[] => [
+  { label: say('total', locale), value: dollars(total.usdMinor, locale), strong: true },
+  { label: say('totalIqd', locale), value: dinars(total.iqd, locale) },
+  ...(roundingIqd > 0 ? [{ label: say('rounding', locale), value: dinars(roundingIqd, locale) }] : []),
+];
+
+/** Each line of an amount with its formula and what went into it. */
+export function feeTable(asked: AskedFacts, locale: Locale): PaperSection {
+  const state = asked.settledAt ? `${say('settled', locale)} ${formatDate(asked.settledAt, locale)}` : say('open', locale);
+  return {
+    kind: 'table',
+    title: `${purposeName(asked.purpose, locale)} · ${state}`,
+    columns: [
+      { head: say('fee', locale), align: 'start', share: 2 },
+      { head: say('formula', locale), align: 'start', share: 3 },
+      { head: say('amount', locale), align: 'end', share: null },
+    ],
+    rows: asked.lines.map((line) => [
+      { text: feeName(line.kind, locale), more: labelsOf(line, locale) },
+      { text: line.formula, more: inputsOf(line, locale) },
+      dollars(line.amountMinor, locale),
+    ]),
+    totals: sums(asked, locale),
+  };
+}
+
+const labelsOf = ({ label }: MinorFeeLine, locale: Locale): string[] => {
+  const text = typeof label === 'string' ? label : pickText(label, locale);
+  return text === '' ? [] : [text];
+};
+/** A name of another script stands beside ours in its own direction (U+2068 first strong isolate). */
+const nameOf = (line: MinorFeeLine, locale: Locale): string =>
+  [feeName(line.kind, locale), ...labelsOf(line, locale).map((label) => `\u2068${label}\u2069`)].join(' · ');
+
+/** What was measured and which tariff held, in words; what the formula says already is not said again. */
+function inputsOf({ inputs, tariffId }: MinorFeeLine, locale: Locale): string[] {
+  const fact = (key: WordKey, value: string) => `${say(key, locale)}: ${value}`;
+  const number = (name: string) => (typeof inputs[name] === 'number' ? inputs[name] : null);
+  const [volume, weight] = [number('volumeMm3'), number('weightGrams')];
+  const [perCbm, minimum] = [number('perCbmMinor'), number('minimumMinor')];
+  return [
+    volume !== null && weight !== null
+      ? fact('measured', isolate(`${formatNumber(volume / 1e9, { min: 3, max: 3 })} m³, ${formatNumber(weight / 1000)} kg`))
+      : null,
+    perCbm === null ? null : fact('perCbm', isolate(dollars(perCbm, locale))),
+    minimum === null ? null : fact('minimum', isolate(dollars(minimum, locale))),
+    tariffId === null ? null : fact('tariff', isolate(tariffId)),
+  ].filter((line) => line !== null);
+}
+
+const both = ({ usdMinor, iqd: whole }: BothMinor, locale: Locale) => ({ value: dollars(usdMinor, locale), more: [dinars(whole, locale)] });
+export const estimateFacts = ({ low, likely, high }: Estimate, locale: Locale): PaperSection => ({
+  kind: 'facts',
+  title: say('estimate', locale),
+  facts: [
+    { label: say('low', locale), ...both(low, locale) },
+    { label: say('likely', locale), ...both(likely, locale) },
+    { label: say('high', locale), ...both(high, locale) },
+  ],
+});

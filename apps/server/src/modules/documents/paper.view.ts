@@ -1,0 +1,164 @@
+import { type Locale, pickText } from '@wasit/contract/locales';
+import { toWire } from '@wasit/contract/money';
+import { formatDateTime, formatMoney, formatNumber } from '@wasit/locale';
+import type { Paper, PaperFact, PaperSection } from '../../platform/pdf/paper.ts';
+import type {
+  BuyerFacts,
+  CompanyFacts,
+  CreditNotePaper,
+  DocumentContent,
+  FeeExplanation,
+  Invoice,
+  OrderConfirmation,
+  PickupFacts,
+  ReceiptPaper,
+} from './content.ts';
+import { dinars, dollars, estimateFacts, feeTable, goodsTable } from './paper-tables.view.ts';
+import { methodName, purposeName, reasonText, say } from './words.ts';
+
+interface Reader {
+  readonly locale: Locale;
+  readonly buyer: BuyerFacts | null;
+}
+
+const rateText = (rate: number): string => `1 USD = ${formatNumber(rate)} IQD`;
+
+/** A frozen paper as its sheet in a language. */
+export function viewPaper(
+  { documentNo, content, issuedAt }: { documentNo: string; content: DocumentContent; issuedAt: Date },
+  { locale, buyer, copy }: Reader & { copy: boolean },
+): Paper {
+  const reader = { locale, buyer };
+  return {
+    title: say(content.kind, locale),
+    number: documentNo,
+    ...(copy ? { mark: say('copy', locale) } : {}),
+    company: { name: content.company.name, lines: companyLines(content.company) },
+    facts: [...headFacts(content, reader), { label: say('issued', locale), value: formatDateTime(issuedAt, locale) }],
+    sections: sectionsOf(content, reader),
+    foot: say('foot', locale),
+  };
+}
+
+const companyLines = ({ address, phone, email, registration }: CompanyFacts): string[] =>
+  [address, phone, email, registration].filter((line) => line !== '');
+
+function headFacts(content: DocumentContent, { locale, buyer }: Reader): PaperFact[] {
+  const who: PaperFact = buyer
+    ? { label: say('buyer', locale), value: buyer.name, more: [buyer.phone, buyer.email].filter((line) => line !== null) }
+    : { label: say('buyer', locale), value: say('noBuyer', locale) };
+  const { orderNo } = content;
+  return orderNo ? [who, { label: say('order', locale), value: orderNo }] : [who];
+}
+
+function sectionsOf(content: DocumentContent, reader: Reader): PaperSection[] {
+  switch (content.kind) {
+    case 'order-confirmation':
+      return orderSections(content, reader);
+    case 'fee-explanation':
+      return feeSections(content, reader);
+    case 'invoice':
+      return invoiceSections(content, reader);
+    case 'receipt':
+      return receiptSections(content, reader);
+    case 'credit-note':
+      return creditSections(content, reader);
+  }
+}
+
+const orderSections = (content: OrderConfirmation, reader: Reader): PaperSection[] => {
+  const { locale, buyer } = reader;
+  return [
+    { kind: 'facts', facts: [placedFact(content.placedAt, locale), deliveryFact(content.pickup, reader)] },
+    goodsTable(content.goods, { locale, asked: content.asked }),
+    estimateFacts(content.estimate, locale),
+    { kind: 'text', paragraphs: [say('later', locale)] },
+    ...(buyer?.remark ? [{ kind: 'text' as const, title: say('remark', locale), paragraphs: [buyer.remark] }] : []),
+  ];
+};
+
+const feeSections = ({ placedAt, asked, estimate }: FeeExplanation, { locale }: Reader): PaperSection[] => [
+  { kind: 'facts', facts: [placedFact(placedAt, locale), rateFact(asked[0]?.rate, locale)].filter((fact) => fact !== null) },
+  ...asked.map((one) => feeTable(one, locale)),
+  ...(asked.some(({ purpose }) => purpose === 'second-stage') ? [] : [{ kind: 'text' as const, paragraphs: [say('later', locale)] }]),
+  estimateFacts(estimate, locale),
+  { kind: 'text', title: say('note', locale), paragraphs: [say('seaRule', locale)] },
+];
+
+const invoiceSections = ({ goods, asked, payments }: Invoice, { locale }: Reader): PaperSection[] => [
+  {
+    kind: 'facts',
+    facts: [
+      { label: say('purpose', locale), value: purposeName(asked.purpose, locale) },
+      { label: say('payNo', locale), value: asked.payNo },
+      { label: say('rate', locale), value: rateText(asked.rate) },
+    ],
+  },
+  goods.length > 0 ? goodsTable(goods, { locale, asked }) : feeTable(asked, locale),
+  {
+    kind: 'table',
+    title: say('payments', locale),
+    columns: [
+      { head: say('receipt', locale), align: 'start', share: 1 },
+      { head: say('method', locale), align: 'start', share: 1 },
+      { head: say('paidAt', locale), align: 'start', share: 1 },
+      { head: say('amount', locale), align: 'end', share: null },
+    ],
+    rows: payments.map((paid) => [
+      paid.receiptNo,
+      methodName(paid.method, locale),
+      formatDateTime(paid.at, locale),
+      formatMoney(toWire(paid), locale),
+    ]),
+  },
+];
+
+const receiptSections = ({ paid, purpose, payNo, asked, rate }: ReceiptPaper, { locale }: Reader): PaperSection[] => [
+  { kind: 'amount', label: say('received', locale), value: formatMoney(toWire(paid), locale) },
+  {
+    kind: 'facts',
+    facts: [
+      { label: say('purpose', locale), value: purposeName(purpose, locale) },
+      { label: say('method', locale), value: methodName(paid.method, locale) },
+      { label: say('paidAt', locale), value: formatDateTime(paid.at, locale) },
+      { label: say('payNo', locale), value: payNo },
+      { label: say('asked', locale), value: dollars(asked.usdMinor, locale), more: [dinars(asked.iqd, locale)] },
+      { label: say('rate', locale), value: rateText(rate) },
+    ],
+  },
+];
+
+const creditSections = (content: CreditNotePaper, { locale }: Reader): PaperSection[] => {
+  const given = formatMoney(toWire(content), locale);
+  const inDollars = content.currency === 'IQD' ? [dollars(content.amountUsdMinor, locale)] : [];
+  return [
+    { kind: 'amount', label: say('refunded', locale), value: given, more: inDollars },
+    {
+      kind: 'facts',
+      facts: [
+        { label: say('refundedAt', locale), value: formatDateTime(content.at, locale) },
+        { label: say('payNo', locale), value: content.payNo },
+        ...(content.receiptNo ? [{ label: say('ofReceipt', locale), value: content.receiptNo }] : []),
+        { label: say('rate', locale), value: rateText(content.rate) },
+        { label: say('reason', locale), value: reasonText(content.reason, locale) },
+      ],
+    },
+  ];
+};
+
+const placedFact = (placedAt: string, locale: Locale): PaperFact => ({
+  label: say('placed', locale),
+  value: formatDateTime(placedAt, locale),
+});
+const rateFact = (rate: number | undefined, locale: Locale): PaperFact | null =>
+  rate === undefined ? null : { label: say('rate', locale), value: rateText(rate) };
+
+function deliveryFact(pickup: PickupFacts | null, { locale, buyer }: Reader): PaperFact {
+  const label = say('delivery', locale);
+  if (pickup) {
+    const more = [pickup.name, pickup.address, pickup.hours].map((texts) => pickText(texts, locale));
+    return { label, value: say('pickup', locale), more: [...more, pickup.phone] };
+  }
+  const address = buyer?.address;
+  return { label, value: say('toAddress', locale), more: address ? [address.name, address.mobile, ...address.lines] : [] };
+}

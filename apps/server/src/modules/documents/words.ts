@@ -1,0 +1,131 @@
+import type { FeeLine } from '@wasit/contract/fees';
+import type { Locale } from '@wasit/contract/locales';
+import type { PayablePurpose, PaymentMethod } from '@wasit/contract/payment-states';
+
+type Word = readonly [en: string, ar: string, ckb: string, zh: string];
+const place = { en: 0, ar: 1, ckb: 2, 'zh-Hans': 3 } as const satisfies Record<Locale, number>;
+
+/** Everything that papers say, in the four languages. `{name}` is filled in. */
+export const words = {
+  'order-confirmation': ['Order confirmation', 'تأكيد الطلب', 'پشتڕاستکردنەوەی داواکاری', '订单确认'],
+  'fee-explanation': ['Fees explained', 'تفصيل الأجور', 'ڕوونکردنەوەی کرێکان', '费用说明'],
+  invoice: ['Invoice', 'فاتورة', 'پسوولەی فرۆشتن', '发票'],
+  receipt: ['Receipt', 'وصل قبض', 'پسوولەی وەرگرتنی پارە', '收据'],
+  'credit-note': ['Credit note', 'إشعار دائن', 'پسوولەی گەڕاندنەوەی پارە', '退款凭证'],
+  copy: ['COPY', 'نسخة', 'کۆپی', '副本'],
+  foot: [
+    'Amounts in dollars; dinars at the rate frozen for this order.',
+    'المبالغ بالدولار، والدينار بسعر الصرف المثبَّت لهذا الطلب.',
+    'بڕەکان بە دۆلارن؛ دینار بەو نرخەیە کە بۆ ئەم داواکارییە جێگیر کراوە.',
+    '金额以美元计，第纳尔按本订单锁定的汇率换算。',
+  ],
+  phone: ['Phone', 'الهاتف', 'مۆبایل', '电话'],
+  email: ['E-mail', 'البريد الإلكتروني', 'ئیمەیڵ', '电子邮箱'],
+  order: ['Order', 'الطلب', 'داواکاری', '订单'],
+  issued: ['Issued', 'تاريخ الإصدار', 'بەرواری دەرچوون', '开具时间'],
+  placed: ['Ordered', 'تاريخ الطلب', 'بەرواری داواکردن', '下单时间'],
+  buyer: ['Buyer', 'المشتري', 'کڕیار', '买方'],
+  noBuyer: ['Account closed', 'حساب مغلق', 'هەژماری داخراو', '账户已注销'],
+  payNo: ['Payment request', 'طلب الدفع', 'داوای پارەدان', '付款单'],
+  purpose: ['For', 'مقابل', 'بۆ', '用途'],
+  delivery: ['Delivery', 'التسليم', 'گەیاندن', '交付'],
+  toAddress: ['To the address', 'إلى العنوان', 'بۆ ناونیشان', '送货上门'],
+  pickup: ['Pickup in Baghdad', 'استلام من مخزن بغداد', 'وەرگرتن لە کۆگای بەغدا', '巴格达自提'],
+  remark: ['Remark', 'ملاحظة', 'تێبینی', '备注'],
+  goods: ['Goods', 'البضاعة', 'کاڵاکان', '商品'],
+  product: ['Product', 'المنتج', 'کاڵا', '商品'],
+  quantity: ['Quantity', 'الكمية', 'بڕ', '数量'],
+  unitPrice: ['Unit price', 'سعر القطعة', 'نرخی دانە', '单价'],
+  amount: ['Amount', 'المبلغ', 'بڕی پارە', '金额'],
+  fee: ['Fee', 'الأجر', 'کرێ', '费用'],
+  formula: ['How it is computed', 'طريقة الحساب', 'چۆن هەژمار کراوە', '计算方式'],
+  total: ['Total', 'المجموع', 'کۆ', '合计'],
+  totalIqd: ['Total in dinars', 'المجموع بالدينار', 'کۆ بە دینار', '第纳尔合计'],
+  rounding: ['of which rounding to whole notes', 'منها تقريب إلى فئات ورقية كاملة', 'لەوە: خڕکردنەوە بۆ پارەی کاغەزی تەواو', '其中凑整'],
+  rate: ['Exchange rate', 'سعر الصرف', 'نرخی دراو', '汇率'],
+  estimate: ['Estimate of the second stage', 'تقدير الدفعة الثانية', 'خەمڵاندنی قۆناغی دووەم', '第二阶段估算'],
+  low: ['At least', 'الأدنى', 'کەمترین', '最低'],
+  likely: ['Likely', 'المتوقع', 'چاوەڕوانکراو', '预计'],
+  high: ['At most', 'الأعلى', 'زۆرترین', '最高'],
+  later: [
+    'The second stage is asked after the parcels are measured in China: sea freight by volume or weight, and insurance.',
+    'تُطلب الدفعة الثانية بعد قياس الطرود في الصين: أجور الشحن البحري حسب الحجم أو الوزن، والتأمين.',
+    'قۆناغی دووەم دوای پێوانی پارسێلەکان لە چین داوا دەکرێت: کرێی دەریا بەپێی قەبارە یان کێش، لەگەڵ بیمە.',
+    '包裹在中国测量后收取第二阶段费用：按体积或重量计算的海运费和保险费。',
+  ],
+  notAsked: ['Not asked yet.', 'لم تُطلب بعد.', 'هێشتا داوا نەکراوە.', '尚未收取。'],
+  received: ['Amount received', 'المبلغ المستلم', 'بڕی وەرگیراو', '实收金额'],
+  method: ['Paid by', 'طريقة الدفع', 'شێوازی پارەدان', '付款方式'],
+  paidAt: ['Paid on', 'تاريخ الدفع', 'بەرواری پارەدان', '付款时间'],
+  payments: ['Payments', 'الدفعات', 'پارەدانەکان', '付款记录'],
+  asked: ['Amount asked', 'المبلغ المطلوب', 'بڕی داواکراو', '应付金额'],
+  refunded: ['Amount refunded', 'المبلغ المُعاد', 'بڕی گەڕاوە', '退款金额'],
+  refundedAt: ['Refunded on', 'تاريخ الإعادة', 'بەرواری گەڕاندنەوە', '退款时间'],
+  ofReceipt: ['Of receipt', 'من الوصل', 'لە پسوولەی', '对应收据'],
+  reason: ['Reason', 'السبب', 'هۆکار', '原因'],
+  settled: ['Paid', 'مدفوعة', 'دراوە', '已付清'],
+  open: ['Not paid yet', 'لم تُدفع بعد', 'هێشتا نەدراوە', '尚未付清'],
+  tariff: ['Tariff', 'التعرفة', 'تاریفە', '费率'],
+  measured: ['Measured', 'القياس', 'پێوراو', '实测'],
+  minimum: ['At least per parcel', 'الحد الأدنى للطرد', 'کەمترین بۆ هەر پارسێلێک', '每件最低'],
+  perCbm: ['Per m³', 'لكل م³', 'بۆ هەر م³', '每立方米'],
+  note: ['How the fees come about', 'كيف تُحسب الأجور', 'کرێکان چۆن هەژمار دەکرێن', '费用计算规则'],
+  seaRule: [
+    'Sea freight of each parcel: its volume in m³ or its weight in tonnes, whichever is more, times the tariff, at least the minimum of the tariff.',
+    'الشحن البحري لكل طرد: حجمه بالمتر المكعب أو وزنه بالطن، أيهما أكبر، مضروبًا في التعرفة، ولا يقل عن الحد الأدنى لها.',
+    'کرێی دەریای هەر پارسێلێک: قەبارەکەی بە مەتر سێجا یان کێشەکەی بە تەن، کامیان زیاتر بێت، جارانی تاریفەکە، بە لای کەمەوە کەمترین بڕی تاریفەکە.',
+    '每件包裹的海运费：体积（立方米）与重量（吨）取较大者，乘以费率，且不低于该费率的最低收费。',
+  ],
+} as const satisfies Record<string, Word>;
+export type WordKey = keyof typeof words;
+
+const said = (word: Word, locale: Locale): string => word[place[locale]];
+export const say = (key: WordKey, locale: Locale): string => said(words[key], locale);
+
+const feeWords: Readonly<Record<FeeLine['kind'], Word>> = {
+  goods: ['Goods', 'البضاعة', 'کاڵاکان', '商品'],
+  discount: ['Discount', 'خصم', 'داشکاندن', '折扣'],
+  'china-freight': ['Freight within China', 'الشحن داخل الصين', 'گواستنەوەی ناو چین', '中国境内运费'],
+  'sea-freight': ['Sea freight', 'الشحن البحري', 'کرێی دەریا', '海运费'],
+  insurance: ['Insurance', 'التأمين', 'بیمە', '保险费'],
+  storage: ['Storage', 'الخزن', 'هەڵگرتن لە کۆگا', '仓储费'],
+  service: ['Service', 'الخدمة', 'خزمەتگوزاری', '服务费'],
+  'price-difference': ['Price difference', 'فرق السعر', 'جیاوازیی نرخ', '差价'],
+};
+const purposeWords: Readonly<Record<PayablePurpose, Word>> = {
+  'first-stage': ['First stage: goods', 'الدفعة الأولى: البضاعة', 'قۆناغی یەکەم: کاڵاکان', '第一阶段：商品'],
+  'second-stage': [
+    'Second stage: freight to Baghdad',
+    'الدفعة الثانية: الشحن إلى بغداد',
+    'قۆناغی دووەم: گواستنەوە بۆ بەغدا',
+    '第二阶段：运至巴格达',
+  ],
+  storage: ['Storage', 'أجور الخزن', 'کرێی کۆگا', '仓储费'],
+  'price-difference': ['Price difference', 'فرق السعر', 'جیاوازیی نرخ', '差价'],
+  'short-payment': ['Rest of a short payment', 'باقي دفعة ناقصة', 'پاشماوەی پارەدانێکی ناتەواو', '补足差额'],
+};
+const methodWords: Readonly<Record<PaymentMethod, Word>> = {
+  wallet: ['Wallet', 'المحفظة', 'جزدان', '钱包'],
+  'bank-transfer': ['Bank transfer', 'حوالة مصرفية', 'حەواڵەی بانکی', '银行转账'],
+  gateway: ['Card or payment app', 'بطاقة أو تطبيق دفع', 'کارت یان ئەپی پارەدان', '银行卡或支付应用'],
+};
+
+/** Reasons that the server itself writes; people's own words are printed as they wrote them. */
+const reasonWords: Readonly<Record<string, Word>> = {
+  'price rise declined': ['The higher price was declined', 'رُفض السعر الأعلى', 'نرخە بەرزترەکە ڕەتکرایەوە', '未接受涨价'],
+  'no answer to the price rise': [
+    'No answer to the higher price',
+    'لا رد على السعر الأعلى',
+    'وەڵامی نرخە بەرزترەکە نەدرایەوە',
+    '未答复涨价',
+  ],
+  'price rise not paid': ['The difference was not paid', 'لم يُدفع فرق السعر', 'جیاوازیی نرخەکە نەدرا', '差价未支付'],
+};
+
+export const reasonText = (reason: string, locale: Locale): string => {
+  const word = reasonWords[reason];
+  return word ? said(word, locale) : reason;
+};
+export const feeName = (kind: FeeLine['kind'], locale: Locale): string => said(feeWords[kind], locale);
+export const purposeName = (purpose: PayablePurpose, locale: Locale): string => said(purposeWords[purpose], locale);
+export const methodName = (method: PaymentMethod, locale: Locale): string => said(methodWords[method], locale);

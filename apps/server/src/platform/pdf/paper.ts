@@ -1,0 +1,61 @@
+import type { Template } from './template.ts';
+
+/** A fact of a few words: what it is, and what it says. */
+export interface PaperFact {
+  readonly label: string;
+  readonly value: string;
+  /** Smaller lines below the value, e.g. of an address. */
+  readonly more?: readonly string[];
+}
+
+/** One cell of a table; `more` stands smaller below it. */
+export type PaperCell = string | { readonly text: string; readonly more?: readonly string[]; readonly strong?: boolean };
+
+export interface PaperColumn {
+  readonly head: string;
+  /** Where the text stands: at the reading direction's start or, as amounts do, at its end. */
+  readonly align: 'start' | 'end';
+  /** Shares of the width that is left; null takes what its texts need. */
+  readonly share: number | null;
+}
+
+export interface PaperTotal {
+  readonly label: string;
+  readonly value: string;
+  /** The last word of the table. */
+  readonly strong?: boolean;
+}
+
+export type PaperSection =
+  | { readonly kind: 'facts'; readonly title?: string; readonly facts: readonly PaperFact[] }
+  | {
+      readonly kind: 'table';
+      readonly title?: string;
+      readonly columns: readonly PaperColumn[];
+      readonly rows: readonly (readonly PaperCell[])[];
+      readonly totals?: readonly PaperTotal[];
+      /** Said instead of rows when there are none. */
+      readonly empty?: string;
+    }
+  /** The one amount that a paper is about. */
+  | { readonly kind: 'amount'; readonly label: string; readonly value: string; readonly more?: readonly string[] }
+  | { readonly kind: 'text'; readonly title?: string; readonly paragraphs: readonly string[] };
+
+/**
+ * A sheet of ours: who we are, what it is, its number, then its sections. Texts come in the reader's language and ready to print; each is set in the
+ * direction of its own first letter, so amounts, phone numbers and names of another script need no marks around them.
+ */
+export interface Paper {
+  readonly title: string;
+  readonly number: string;
+  /** Beside the title, e.g. that it is a copy. */
+  readonly mark?: string;
+  readonly company: { readonly name: string; readonly lines: readonly string[] };
+  readonly facts: readonly PaperFact[];
+  readonly sections: readonly PaperSection[];
+  /** Small, at the foot of every page. */
+  readonly foot: string;
+}
+
+/** For renderPdf: any Paper. */
+export const paperTemplate: Template<Paper> = { file: new URL('./paper.typ', import.meta.url) };

@@ -1,0 +1,10 @@
+/** What the typesetting thread is asked, and what it answers. */
+export interface PdfTask {
+  /** The template's path. */
+  readonly file: string;
+  /** JSON. */
+  readonly data: string;
+  readonly locale: string;
+  readonly dir: 'ltr' | 'rtl';
+}
+export type PdfAnswer = { readonly pdf: Uint8Array } | { readonly refused: string };
