@@ -87,6 +87,7 @@ const feeWords: Readonly<Record<FeeLine['kind'], Word>> = {
   discount: ['Discount', 'خصم', 'داشکاندن', '折扣'],
   'china-freight': ['Freight within China', 'الشحن داخل الصين', 'گواستنەوەی ناو چین', '中国境内运费'],
   'sea-freight': ['Sea freight', 'الشحن البحري', 'کرێی دەریا', '海运费'],
+  'air-freight': ['Air freight', 'الشحن الجوي', 'کرێی ئاسمانی', '空运费'],
   insurance: ['Insurance', 'التأمين', 'بیمە', '保险费'],
   storage: ['Storage', 'الخزن', 'هەڵگرتن لە کۆگا', '仓储费'],
   service: ['Service', 'الخدمة', 'خزمەتگوزاری', '服务费'],
