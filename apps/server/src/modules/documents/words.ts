@@ -109,7 +109,7 @@ const methodWords: Readonly<Record<PaymentMethod, Word>> = {
   wallet: ['Wallet', 'المحفظة', 'جزدان', '钱包'],
   'bank-transfer': ['Bank transfer', 'حوالة مصرفية', 'حەواڵەی بانکی', '银行转账'],
   card: ['Card', 'بطاقة', 'کارت', '银行卡'],
-  cash: ['Cash at a store', 'نقدًا في الفرع', 'کاش لە لق', '门店现金'],
+  cash: ['Cash at a store', 'نقدًا في المتجر', 'کاش لە فرۆشگا', '门店现金'],
   gateway: ['Card or payment app', 'بطاقة أو تطبيق دفع', 'کارت یان ئەپی پارەدان', '银行卡或支付应用'],
 };
 
