@@ -9,8 +9,9 @@ import { type Draft, issuePaper } from './issue-paper.ts';
 
 type Of = Parameters<typeof papersOf>[1];
 
-/** An amount that was asked and wholly paid has an invoice; one that asked the rest of another belongs to that one's. */
-const isInvoiced = ({ status, rootPayNo }: PaperPayable): boolean => status === 'settled' && rootPayNo === null;
+/** An amount that was asked and wholly paid has an invoice; one that asked the rest of another belongs to that one's. Filling a wallet sells nothing. */
+const isInvoiced = ({ status, rootPayNo, purpose }: PaperPayable): boolean =>
+  status === 'settled' && rootPayNo === null && purpose !== 'top-up';
 
 const subjectsOf = ({ payables, receipts, creditNotes }: PaymentPapers): string[] => [
   ...receipts.map(({ receiptNo }) => receiptNo),

@@ -103,6 +103,7 @@ const purposeWords: Readonly<Record<PayablePurpose, Word>> = {
   ],
   storage: ['Storage', 'أجور الخزن', 'کرێی کۆگا', '仓储费'],
   'price-difference': ['Price difference', 'فرق السعر', 'جیاوازیی نرخ', '差价'],
+  'top-up': ['Wallet top-up', 'تعبئة المحفظة', 'پڕکردنەوەی جزدان', '钱包充值'],
   'short-payment': ['Rest of a short payment', 'باقي دفعة ناقصة', 'پاشماوەی پارەدانێکی ناتەواو', '补足差额'],
 };
 const methodWords: Readonly<Record<PaymentMethod, Word>> = {
