@@ -8,10 +8,10 @@ test.setTimeout(120_000);
 for (const speech of ['en', 'ar'] satisfies Speech[])
   test(`${speech}: a code of FIB that is declined there, then ZainCash: paid in dinars, with a receipt`, async ({
     browser,
-    baseURL = '',
+    baseURL,
   }) => {
-    const context = await browser.newContext({ baseURL });
-    await context.addCookies([{ name: 'wasit_lang', value: speech, url: baseURL }]);
+    const context = await browser.newContext({ baseURL: baseURL ?? '' });
+    await context.addCookies([{ name: 'wasit_lang', value: speech, url: baseURL ?? '' }]);
     const buyer = new Buyer(await context.newPage(), speech);
     const { page, t } = buyer;
     await buyer.findProduct('bag', 48);
