@@ -6,10 +6,7 @@ test.use({ actionTimeout: 20_000, navigationTimeout: 30_000 });
 test.setTimeout(120_000);
 
 for (const speech of ['en', 'ar'] satisfies Speech[])
-  test(`${speech}: a code of FIB that is declined there, then ZainCash: paid in dinars, with a receipt`, async ({
-    browser,
-    baseURL,
-  }) => {
+  test(`${speech}: a code of FIB that is declined there, then ZainCash: paid in dinars, with a receipt`, async ({ browser, baseURL }) => {
     const context = await browser.newContext({ baseURL: baseURL ?? '' });
     await context.addCookies([{ name: 'wasit_lang', value: speech, url: baseURL ?? '' }]);
     const buyer = new Buyer(await context.newPage(), speech);

@@ -66,7 +66,7 @@ export function AppPay(shared: PlatformPayProps) {
     <Card>
       <div className="stack">
         <PlatformAmount payment={payment} />
-        <div className="phones-only">
+        <div className="app-here">
           <AppLinks payment={payment} />
         </div>
         <Scan payment={payment} />

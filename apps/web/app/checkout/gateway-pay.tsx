@@ -30,7 +30,7 @@ function PlatformChoice({ platforms, value, onChange }: Chosen) {
         value: platform,
         title: (
           <>
-            <bdi>{t(`platform.${platform}`)}</bdi> {sample && <Badge>{t('gateway.sample')}</Badge>}
+            {t(`platform.${platform}`)} {sample && <Badge>{t('gateway.sample')}</Badge>}
           </>
         ),
         text: t(`platform.${platform}.hint`),

@@ -2,7 +2,7 @@ import './checkout.css';
 import { ApiError } from '@wasit/contract/api';
 import type { PayableDetail, PlatformPayment } from '@wasit/contract/payments';
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { redirect, useNavigate } from 'react-router';
 import { call } from '../api/call.ts';
 import { links } from '../links.ts';
 import { useTranslation } from '../locale/use-translation.ts';
@@ -26,6 +26,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     // One after the other: what the company says first decides whether a payment is still under way.
     const payable = await call('payStatus', { payNo });
     const { payment } = await call('payUnderWay', { payNo });
+    // What is decided, or cannot be gone on with, stands on the result page.
+    if (!payment && payResultOf(payable) !== 'open') throw redirect(links.paymentResult(payNo));
     return { payable, payment };
   } catch (error) {
     if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return null;

@@ -40,11 +40,11 @@ function whyNot(
   return errorText('PLATFORM_MINIMUM', { locale, params: { minimum } });
 }
 
-/** The payment of a payable that runs at a company; null without one. @throws NOT_FOUND */
+/** The payment of a payable that runs at a company and that the buyer can go on with; null without one. @throws NOT_FOUND */
 export async function underWay(platform: Platform, actor: UserActor, payNo: string): Promise<PlatformPayment | null> {
   const payable = await ownPayable(platform.db, actor, payNo);
   const running = (await paymentsOfPayables(platform.db, [payable.payNo])).find(({ status }) => status === 'processing');
-  if (!running?.platform) return null;
+  if (!running?.platform || !(running.redirectUrl || running.goOn)) return null;
   const { paymentId, goOn, redirectUrl, expiresThereAt } = running;
   return {
     paymentId,
