@@ -58,6 +58,17 @@ export interface Payments {
   all(): readonly Payment[];
 }
 
+function refundOf(payment: Payment, wanted: NewRefund): Refund | undefined {
+  const before = payment.refunds.find((one) => one.reference === wanted.reference);
+  if (before) return before.amount === wanted.amount ? before : undefined;
+  const given = payment.refunds.reduce((sum, one) => sum + one.amount, 0);
+  const isLeft = Math.round((given + wanted.amount) * 100) <= Math.round(payment.amount * 100);
+  if (payment.status !== 'paid' || payment.currency !== wanted.currency || !isLeft) return undefined;
+  const refund: Refund = { ...wanted, refundId: newId('rf') };
+  payment.refunds.push(refund);
+  return refund;
+}
+
 /** Payments in memory; with `stateFile` they outlive a restart. */
 export function newPayments(stateFile: string | undefined): Payments {
   const stored = stateFile && existsSync(stateFile) ? z.array(Payment).parse(JSON.parse(readFileSync(stateFile, 'utf8'))) : [];
@@ -108,13 +119,7 @@ export function newPayments(stateFile: string | undefined): Payments {
       keep();
     },
     refund(payment, wanted) {
-      const before = payment.refunds.find((one) => one.reference === wanted.reference);
-      if (before) return before.amount === wanted.amount ? before : undefined;
-      const given = payment.refunds.reduce((sum, one) => sum + one.amount, 0);
-      const isLeft = Math.round((given + wanted.amount) * 100) <= Math.round(payment.amount * 100);
-      if (payment.status !== 'paid' || payment.currency !== wanted.currency || !isLeft) return undefined;
-      const refund: Refund = { ...wanted, refundId: newId('rf') };
-      payment.refunds.push(refund);
+      const refund = refundOf(payment, wanted);
       keep();
       return refund;
     },

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { type Company, type Ground, merchant, Tokens } from './company.ts';
+import { type Company, type Ground, merchant, type Notice, Tokens } from './company.ts';
 import type { Deal, DealStatus } from './deals.ts';
 
 const Login = z.object({
@@ -34,6 +34,20 @@ const amountOf = (deal: Deal, status: DealStatus) => ({
   currency: 'IQD',
   feeValue: '0',
 });
+
+function notice(deal: Deal, { status, isForged }: { status: DealStatus; isForged: boolean }): Notice {
+  const data = {
+    transactionId: deal.id,
+    merchantReferenceId: deal.reference,
+    orderId: deal.facts.orderId,
+    previousStatus: 'PENDING',
+    currentStatus: words[status],
+    amount: amountOf(deal, status),
+    errorMessage: null,
+  };
+  const claims = { eventType: 'STATUS_CHANGED', eventId: `${deal.id}-${words[status]}`, timestamp: new Date().toISOString(), data };
+  return { body: { webhook_token: jwt(claims, isForged) } };
+}
 
 /** ZainCash, version 2: a merchant's reference is used once, the callback is a signed token. */
 export function newZainCash({ deals, url }: Ground): Company {
@@ -87,19 +101,7 @@ export function newZainCash({ deals, url }: Ground): Company {
         { prefix: '/api/v2/payment-gateway/transaction' },
       );
     },
-    notice(deal, { status, isForged }) {
-      const data = {
-        transactionId: deal.id,
-        merchantReferenceId: deal.reference,
-        orderId: deal.facts.orderId,
-        previousStatus: 'PENDING',
-        currentStatus: words[status],
-        amount: amountOf(deal, status),
-        errorMessage: null,
-      };
-      const claims = { eventType: 'STATUS_CHANGED', eventId: `${deal.id}-${words[status]}`, timestamp: new Date().toISOString(), data };
-      return { body: { webhook_token: jwt(claims, isForged) } };
-    },
+    notice,
     forgetTokens: () => tokens.forget(),
   };
 }
