@@ -108,7 +108,7 @@ for (const [index, language] of (['en', 'ar'] as const).entries()) {
     context,
     baseURL,
   }) => {
-    test.setTimeout(90_000);
+    test.setTimeout(180_000);
     await context.setExtraHTTPHeaders({ 'x-forwarded-for': `198.51.100.${index + 30}` });
     await speak(context, baseURL, language);
     const subject = randomUUID();

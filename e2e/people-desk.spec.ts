@@ -23,7 +23,7 @@ for (const language of ['en', 'ar'] as const) {
     page,
     context,
   }) => {
-    test.setTimeout(90_000);
+    test.setTimeout(180_000);
     const customer = await aNewBuyer();
     const { userId, userName } = (await callAs(customer.token, 'userInfo', {})).data;
     await enter(context, 'support', language);
@@ -83,7 +83,7 @@ for (const language of ['en', 'ar'] as const) {
     browser,
     baseURL,
   }) => {
-    test.setTimeout(90_000);
+    test.setTimeout(180_000);
     const userName = `clerk-${language}-${Date.now().toString(36)}`;
     await enter(context, 'admin', language);
     await page.goto('/console/staff');

@@ -81,8 +81,8 @@ function useColumns(close: (report: AgentReport) => void): Column<AgentReport>[]
       head: t('reports.reason'),
       cell: ({ reason, at }) => (
         <>
-          <Text size="sm" dir="auto" style={{ overflowWrap: 'anywhere' }}>
-            {reason}
+          <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+            <bdi>{reason}</bdi>
           </Text>
           <Text size="xs" c="dimmed" component="div">
             <When at={at} />
@@ -102,8 +102,8 @@ function useColumns(close: (report: AgentReport) => void): Column<AgentReport>[]
           </Button>
         ) : (
           <>
-            <Text size="sm" dir="auto" style={{ overflowWrap: 'anywhere' }}>
-              {report.closedNote}
+            <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+              <bdi>{report.closedNote}</bdi>
             </Text>
             <Text size="xs" c="dimmed" component="div">
               <When at={report.closedAt} />
@@ -134,13 +134,13 @@ function WhatWasDone({ report: { act, actAt, orderNo, goods, note } }: { report:
         </Text>
       )}
       {goods.map(({ name, quantity }) => (
-        <Text key={name} size="sm" lineClamp={2} dir="auto">
-          {name} {quantity !== null && <bdi>× {quantity}</bdi>}
+        <Text key={name} size="sm" lineClamp={2}>
+          <bdi>{name}</bdi> {quantity !== null && <bdi>× {quantity}</bdi>}
         </Text>
       ))}
       {note && (
-        <Text size="sm" dir="auto" c="dimmed">
-          {note}
+        <Text size="sm" c="dimmed">
+          <bdi>{note}</bdi>
         </Text>
       )}
     </>

@@ -46,8 +46,10 @@ function Value({ entry, side }: { entry: Entry; side: Side }) {
           <Amount money={money} />
         </div>
       ));
-    default:
-      return <Words text={valueName(entry.action, value.value)} />;
+    default: {
+      const text = valueName(entry.action, value.value);
+      return side === 'from' ? <bdi>{text}</bdi> : <Words text={text} />;
+    }
   }
 }
 
