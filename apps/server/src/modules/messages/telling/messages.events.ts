@@ -4,6 +4,7 @@ import { LocaleSchema } from '@wasit/contract/wire';
 import { z } from 'zod';
 import type { Subscriber } from '../../../platform/outbox/outbox.ts';
 import { accountReader, rememberLanguage } from '../../accounts/index.ts';
+import { Amount, Asked, asked, hear, Order, ofOrder, Payable } from './hear.ts';
 import {
   accountPath,
   agentLogPath,
@@ -15,7 +16,7 @@ import {
   walletPath,
   withdrawalsPath,
 } from './paths.ts';
-import { type Told, tell, tellCode } from './tell.ts';
+import { tell, tellCode } from './tell.ts';
 
 /** What a customer hears when his order moves. Settling is told by payments, asking for the second stage with its amount by orders. */
 export const toldOfMoves: Readonly<Record<OrderAction, MessageEvent | null>> = {
@@ -33,39 +34,6 @@ export const toldOfMoves: Readonly<Record<OrderAction, MessageEvent | null>> = {
   close: null,
   terminate: 'order-ended',
 };
-
-/** Hears one event by name and tells at most one person. */
-const hear = <S extends z.ZodType>(event: string, payload: S, told: (heard: z.output<S>) => Told | null): Subscriber => ({
-  name: `messages.${event}`,
-  event,
-  async handle(tx, given, platform, eventId) {
-    const one = told(payload.parse(given));
-    if (one) await tell(platform, tx, { ...one, eventId });
-  },
-});
-
-const Order = z.object({ orderNo: z.string(), userId: z.string() });
-const Payable = Order.extend({ payNo: z.string(), purpose: z.string() });
-const Asked = Order.extend({ payNo: z.string(), amountMinor: z.number(), currency: z.string().default('USD') });
-const Amount = z.object({ amountMinor: z.number(), currency: z.string().default('USD') });
-
-const ofOrder =
-  (event: MessageEvent) =>
-  ({ orderNo, userId }: z.output<typeof Order>) => ({
-    event,
-    userId,
-    data: { orderNo },
-    path: orderPath(orderNo),
-  });
-
-const asked =
-  (event: MessageEvent) =>
-  ({ orderNo, userId, payNo, amountMinor: amount, currency }: z.output<typeof Asked>) => ({
-    event,
-    userId,
-    data: { orderNo, amount, currency },
-    path: payPath(payNo),
-  });
 
 const orderNews: readonly Subscriber[] = [
   hear('orders.placed', Order, ofOrder('order-placed')),
