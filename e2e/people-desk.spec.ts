@@ -136,7 +136,7 @@ for (const language of ['en', 'ar'] as const) {
     await own.close();
 
     await page.goto('/console/audit');
-    await page.getByRole('textbox', { name: people('audit.actor') }).fill(userName);
+    await page.locator('[name=actor]').fill(userName);
     await press(page, people('audit.find'));
     await expect(page.getByText(people('did.staff.recover')).first()).toBeVisible();
     await expect(page.getByText(people('did.staff.enrol')).first()).toBeVisible();
