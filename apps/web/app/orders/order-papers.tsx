@@ -89,7 +89,7 @@ function PaperRows({ rows, wanted, onAgain, onSave }: PaperRowsProps) {
   return (
     <ul className="order-papers">
       {rows.map(({ documentNo, kind, amount, issuedAt }) => (
-        <li key={documentNo}>
+        <li key={documentNo} className="order-paper">
           <span>
             {t(`paper.${kind}`)} <bdi dir="ltr">{documentNo}</bdi>
             <span className="soft small order-paper-facts">
