@@ -6,9 +6,6 @@ import { aPress, type Press, send } from './pressing.ts';
 /** What a press of createOrder was answered. @throws when it was not acknowledged */
 export const createOrderOf = (press: Press): OutputOf<'createOrder'> => endpoints.createOrder.out.parse(press.acknowledged);
 
-/** Where a press of goPay sends the payer. @throws when it was not acknowledged */
-export const payingOf = (press: Press): OutputOf<'goPay'> => endpoints.goPay.out.parse(press.acknowledged);
-
 const Cards = z.object({ items: z.array(z.object({ orderNo: z.string(), status: z.string() })), total: z.number() });
 const Books = z.object({ books: z.array(z.object({ currency: z.string(), available: z.object({ amount: z.number() }) })) });
 

@@ -3,12 +3,13 @@ import { aCustomer, type TestCustomer } from '../../src/modules/accounts/account
 import { aProduct, stockOf } from '../../src/modules/catalogue/catalogue.testing.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { createOrderOf, ordersOf } from './asking.ts';
-import { aPress, type Press, randomMoment, retryUnacknowledged, sendAll } from './pressing.ts';
-import { brokenPromises, type Site } from './real-server.ts';
+import { aPress, type Press, randomMoment, sendAll } from './pressing.ts';
+import { brokenPromises, type ServerProcess, type Site } from './real-server.ts';
 
 const stock = 2_000;
 /** 100 USD: what one order asks in its first stage. */
 const pieces = { quantity: 4, priceMinor: 2_500 };
+const presses = 200;
 
 export interface World {
   readonly customers: readonly TestCustomer[];
@@ -17,8 +18,8 @@ export interface World {
 }
 
 /** Customers in front of 200 checkouts over three SKUs, each with its own key. */
-export async function aWorld(site: Site, { customers: count, presses = 200 }: { customers: number; presses?: number }): Promise<World> {
-  const customers = await Promise.all(Array.from({ length: count }, () => aCustomer(site)));
+export async function aWorld(site: Site, customerCount: number): Promise<World> {
+  const customers = await Promise.all(Array.from({ length: customerCount }, () => aCustomer(site)));
   const { skuIds } = await aProduct(site, { stock, priceMinor: pieces.priceMinor, skus: 3 });
   const orders = Array.from({ length: presses }, (_, index) => {
     const { token } = customers[index % customers.length] ?? { token: '' };
@@ -30,45 +31,28 @@ export async function aWorld(site: Site, { customers: count, presses = 200 }: { 
 
 /** Presses all; what `strike` does comes after a random number of answers, in the midst of the others. */
 export async function pressAndStrike(
-  url: string,
+  server: ServerProcess,
   all: readonly Press[],
   { label, strike }: { label: string; strike(): unknown },
-): Promise<void> {
-  const moment = randomMoment(label, Math.floor(all.length / 10), Math.floor(all.length * 0.8));
-  await sendAll(url, all, {
+) {
+  const moment = randomMoment(label, 20, presses - 40);
+  await sendAll(server.url, all, {
     after: (answers) => {
       if (answers === moment) strike();
     },
   });
   const survived = all.filter((press) => press.acknowledged !== undefined).length;
-  expect(survived, 'the server was struck in the midst of its work').toBeLessThan(all.length);
-}
-
-/**
- * Every button that nobody answered is pressed again, once the dead have lost their hold on its key: that takes ten seconds, which are taken from the
- * keys here (idempotency.test.ts holds them to the time itself).
- */
-export async function pressAgain(site: Site, url: string, all: readonly Press[]): Promise<number> {
-  await site.platform.pool.query(`update idempotency_key set lease_until = now() - interval '1 second' where response_status is null`);
-  return retryUnacknowledged(url, all);
+  expect(survived, 'the server was struck in the midst of its work').toBeLessThan(presses);
+  return survived;
 }
 
 /** Every acknowledged order is there, and no other; what is reserved is what they hold. */
 export async function expectExactlyOnce(site: Site, url: string, { customers, skuIds, orders }: World): Promise<void> {
   const acknowledged = orders.map((press) => createOrderOf(press).orderNo).toSorted();
   const present = (await Promise.all(customers.map(({ token }) => ordersOf(url, token)))).flat();
-  expect(new Set(acknowledged).size).toBe(orders.length);
+  expect(new Set(acknowledged).size).toBe(presses);
   expect(present.map(({ orderNo }) => orderNo).toSorted()).toEqual(acknowledged);
   const wanted = (skuId: number) => orders.filter((_, index) => skuIds[index % skuIds.length] === skuId).length * pieces.quantity;
   for (const skuId of skuIds) expect(await stockOf(site.platform.db, skuId)).toMatchObject({ onHand: stock, reserved: wanted(skuId) });
   expect(await brokenPromises(site.platform)).toEqual([]);
-}
-
-/** What a payment moves is told by events: those that a dead process left behind are delivered by the next. */
-export async function expectPaidOnce(url: string, { customers, orders }: World): Promise<void> {
-  const waiting = async () => {
-    const seen = (await Promise.all(customers.map(({ token }) => ordersOf(url, token)))).flat();
-    return seen.filter(({ status }) => status !== 'WAITING_PURCHASE').length + Math.abs(seen.length - orders.length);
-  };
-  await expect.poll(waiting, { timeout: 20_000 }).toBe(0);
 }
