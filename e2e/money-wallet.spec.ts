@@ -41,10 +41,10 @@ for (const language of ['en', 'ar'] as const) {
 
     await page.getByRole('link', { name: t['act.topUp'] }).click();
     await page.locator('[name=amount]').fill('nothing');
-    await page.locator('form [type=submit]').click();
+    await page.locator('.wallet-form [type=submit]').click();
     await expect(page.locator('[name=amount]')).toHaveAttribute('aria-invalid', 'true');
     await page.locator('[name=amount]').fill('٨٠٫٥');
-    await page.locator('form [type=submit]').click();
+    await page.locator('.wallet-form [type=submit]').click();
     await page.waitForURL('**/trade_flow?payNo=*');
     await expect(page.locator('[value=wallet]')).toBeDisabled();
     const payNo = new URL(page.url()).searchParams.get('payNo') ?? '';
@@ -60,8 +60,8 @@ for (const language of ['en', 'ar'] as const) {
     await expect(page.locator('.wallet-table tbody tr')).toContainText(payNo);
     await checkScreen(page, 'wallet');
     const downloading = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'PDF' }).click();
-    expect((await downloading).suggestedFilename()).toMatch(/^wasit-wallet-usd-.*\.pdf$/);
+    await page.getByRole('button', { name: 'Excel' }).click();
+    expect((await downloading).suggestedFilename()).toMatch(/^wasit-wallet-usd-.*\.xlsx$/);
 
     const password = { payPassword, confirmPayPassword: payPassword, loginPassword: 'a journey to Baghdad' };
     await ask(page, '/hello/wallet/setPayPassword', password);
@@ -70,7 +70,7 @@ for (const language of ['en', 'ar'] as const) {
     await expect(page.locator('.facts')).toContainText('102,000');
     await checkScreen(page, 'pre-charge');
     await page.locator('[name=payPassword]').fill(payPassword);
-    await page.locator('form [type=submit]').click();
+    await page.locator('.wallet-form [type=submit]').click();
     await expect(page.locator('.notice[data-tone=error]')).toContainText('100,000');
 
     await open(page, '/wallet/withdraw');
@@ -79,7 +79,7 @@ for (const language of ['en', 'ar'] as const) {
     await page.locator('.radio-card:has([value=cash])').click();
     await page.locator('[name=holder]').fill('سارة حسن');
     await page.locator('[name=payPassword]').fill(payPassword);
-    await page.locator('form [type=submit]').click();
+    await page.locator('.wallet-form [type=submit]').click();
     await expect(page.locator('.wallet-list li')).toContainText(t['withdraw.status.requested']);
     const withdrawalNo = /W\d{16}/.exec(await page.locator('.wallet-list li').innerText())?.[0] ?? '';
 
