@@ -50,6 +50,7 @@ for (const language of ['en', 'ar'] as const) {
     const payNo = new URL(page.url()).searchParams.get('payNo') ?? '';
     await page.locator('.radio-card:has([value=bank-transfer])').click();
     await page.locator('[data-proofs=gallery]').setInputFiles({ name: 'voucher.png', mimeType: 'image/png', buffer: await aVoucher() });
+    await expect(page.locator('.proof[data-state=done]')).toHaveCount(1);
     await page.locator('.pay-panel [type=submit]').click();
     await expect(page.getByText(t['review.title'])).toBeVisible();
     await approveTransfer(payNo);
