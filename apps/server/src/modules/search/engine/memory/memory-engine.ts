@@ -54,6 +54,25 @@ function pageIn(base: Base, { plan, filter, sort, limit, offset }: Query, { cap,
   return { total, productIds, facets: () => base.facets(hits) };
 }
 
+/** Facets as if no category or no supplier were chosen; undefined when PostgreSQL is to count. */
+function widerFacets(base: Base, { plan, filter }: Wanted, own: Facets): Facets | undefined {
+  const of = (wider: SearchFilter) => {
+    const hits = base.hits(plan, wider);
+    return hits && base.facets(hits);
+  };
+  const anyCategory = filter.categoryIds ? of({ ...filter, categoryIds: null }) : own;
+  const anySupplier = filter.supplierId === undefined ? own : of({ ...filter, supplierId: undefined });
+  if (!anyCategory || !anySupplier) return undefined;
+  return { leaves: anyCategory.leaves, suppliers: anySupplier.suppliers, areCounted: anyCategory.areCounted && anySupplier.areCounted };
+}
+
+/** The terms worth their place whoever asks, the commonest first. */
+async function commonTerms(platform: Platform, least: number): Promise<string[]> {
+  const { terms } = await statisticsNow(platform);
+  const common = [...terms].filter(([, products]) => products >= least);
+  return common.sort((a, b) => b[1] - a[1]).map(([term]) => term);
+}
+
 /**
  * Searches of common words from a copy in memory, everything else from PostgreSQL (`behind`), by the same rules: pages by price, sales and time are exactly those of
  * plain SQL, and so are all numbers. By relevance few hits stay with PostgreSQL, which looks at each; of many the best-standing ones are ranked.
@@ -63,12 +82,7 @@ export function memoryEngine(
   behind: SearchEngine,
   { memory, limits = usualLimits }: { memory: MemoryLimits; limits?: EngineLimits },
 ): MemoryEngine {
-  const commonTerms = async () =>
-    [...(await statisticsNow(platform)).terms]
-      .filter(([, products]) => products >= memory.leastWithTerm)
-      .sort((a, b) => b[1] - a[1])
-      .map(([term]) => term);
-  const model = new ReadModel(platform, memory, commonTerms);
+  const model = new ReadModel(platform, memory, () => commonTerms(platform, memory.leastWithTerm));
   const { cap, headRows } = limits;
   const served = { memory: 0, postgres: 0 };
   /** Of what was found here. */
@@ -88,18 +102,6 @@ export function memoryEngine(
     const candidates = await candidatesOf(reader, productIds.slice(0, headRows));
     const best = rerank({ plan, candidates, statistics: await statisticsNow(platform) });
     return [...best, ...productIds.slice(headRows)].slice(offset, end);
-  }
-
-  /** Facets as if no category or no supplier were chosen; undefined when PostgreSQL is to count. */
-  function widerFacets(base: Base, { plan, filter }: Wanted, own: Facets): Facets | undefined {
-    const of = (wider: SearchFilter) => {
-      const hits = base.hits(plan, wider);
-      return hits && base.facets(hits);
-    };
-    const anyCategory = filter.categoryIds ? of({ ...filter, categoryIds: null }) : own;
-    const anySupplier = filter.supplierId === undefined ? own : of({ ...filter, supplierId: undefined });
-    if (!anyCategory || !anySupplier) return undefined;
-    return { leaves: anyCategory.leaves, suppliers: anySupplier.suppliers, areCounted: anyCategory.areCounted && anySupplier.areCounted };
   }
 
   async function find(reader: Reader, query: Query): Promise<Found> {
