@@ -33,6 +33,7 @@ const onCustomer = [
     'previewOrder',
   ],
   ...['addOrderRemark', 'agentReminder', 'printOrder', 'updateOrderAmount'],
+  ...['complaintList', 'complaintOpen', 'complaintWrite'],
   ...['logisticTrack', 'payStorage', 'shipArrived'],
   ...['bankAccounts', 'cashCode', 'goPay', 'pay', 'payMethods', 'payOrderCreate', 'payStatus', 'payUnderWay'],
   ...['documentList', 'documentPdf', 'exportOrderFeePdf', 'exportOrderPdf'],

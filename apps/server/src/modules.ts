@@ -8,7 +8,7 @@ import { favouritesModule } from './modules/favourites/index.ts';
 import { documentsModule } from './modules/documents/index.ts';
 import { feesModule } from './modules/fees/index.ts';
 import { imagesModule } from './modules/images/index.ts';
-import { logisticsJourney, logisticsModule, waybillsOfLines } from './modules/logistics/index.ts';
+import { giveUpWaybills, logisticsJourney, logisticsModule, waybillsOfLines } from './modules/logistics/index.ts';
 import { messagesModule } from './modules/messages/index.ts';
 import { makeOrdersModule } from './modules/orders/index.ts';
 import { paymentsModule } from './modules/payments/index.ts';
@@ -38,7 +38,7 @@ const domains: readonly Module[] = [
   paymentsModule,
   // Parcels belong to a later domain than orders and purchasing, which only read them: the composition hands the readers in.
   makeOrdersModule(logisticsJourney),
-  makeProcurementModule({ waybillsOfLines }),
+  makeProcurementModule({ waybillsOfLines, giveUpWaybills }),
   agencyModule,
   logisticsModule,
   documentsModule,

@@ -2,6 +2,7 @@ import type { Code } from './code-entry.ts';
 import { accountCodes } from './codes-account.ts';
 import { agencyCodes } from './codes-agency.ts';
 import { cardCodes } from './codes-cards.ts';
+import { financeCodes } from './codes-finance.ts';
 import { generalCodes } from './codes-general.ts';
 import { messageCodes } from './codes-messages.ts';
 import { ordersCodes } from './codes-orders.ts';
@@ -20,6 +21,7 @@ export const codes = {
   ...ordersCodes,
   ...paymentCodes,
   ...cardCodes,
+  ...financeCodes,
   ...sourcingCodes,
   ...messageCodes,
   ...agencyCodes,

@@ -1,10 +1,12 @@
 import { accessEndpoints } from './access.ts';
 import { accountEndpoints } from './accounts.ts';
 import { agencyEndpoints } from './agency.ts';
+import { bankStatementEndpoints } from './bank-statements.ts';
 import { cardEndpoints } from './cards.ts';
 import { cartEndpoints } from './cart.ts';
 import { catalogueEndpoints } from './catalogue.ts';
 import { catalogueImportEndpoints } from './catalogue-import.ts';
+import { complaintEndpoints, staffComplaintEndpoints } from './complaints.ts';
 import { contentEndpoints } from './content.ts';
 import { accuracyEndpoints, loadEstimateEndpoints } from './estimates.ts';
 import { favouriteEndpoints } from './favourites.ts';
@@ -20,6 +22,7 @@ import { procurementEndpoints } from './procurement.ts';
 import { personalDataEndpoints, profileEndpoints } from './profile.ts';
 import { quoteEndpoints } from './quotes.ts';
 import { rankingEndpoints } from './ranking.ts';
+import { refundEndpoints } from './refunds.ts';
 import { reviewEndpoints } from './reviews.ts';
 import { searchEndpoints } from './search.ts';
 import { sourcingEndpoints } from './sourcing.ts';
@@ -65,6 +68,10 @@ export const endpoints = {
   ...walletDeskEndpoints,
   ...reviewEndpoints,
   ...tillEndpoints,
+  ...refundEndpoints,
+  ...bankStatementEndpoints,
+  ...complaintEndpoints,
+  ...staffComplaintEndpoints,
   ...staffSessionEndpoints,
   ...consoleEndpoints,
   ...procurementEndpoints,

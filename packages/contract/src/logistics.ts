@@ -115,6 +115,14 @@ export const logisticsEndpoints = {
     errors: ['NOT_FOUND', 'PARCEL_STATE', 'FILE_UNKNOWN'],
     idempotent: true,
   }),
+  loseParcel: endpoint('loseParcel', {
+    summary: 'A parcel is lost or never came: it is written off, and what was paid for it goes back to the customer’s wallet.',
+    in: z.object({ parcelId: PublicId, reason: required(300) }),
+    out: StaffParcel,
+    policy: 'staff:logistics.containers',
+    errors: ['NOT_FOUND', 'PARCEL_STATE', 'PAYMENT_RUNNING', 'UNDER_REVIEW'],
+    idempotent: true,
+  }),
   containerList: endpoint('containerList', {
     summary: 'Containers, the open ones first.',
     in: Paging,

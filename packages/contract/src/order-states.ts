@@ -52,7 +52,7 @@ export const orderMoves = {
   confirm: { from: ['WAIT_BUYER_RECEIVER'], to: 'CONFIRM_GOODS', by: ['buyer', 'agent', 'timer'] },
   compensate: { from: ['CONFIRM_GOODS'], to: 'CONFIRM_GOODS_AND_HAS_SUBSIDY', by: ['support'] },
   close: { from: ['CONFIRM_GOODS', 'CONFIRM_GOODS_AND_HAS_SUBSIDY'], to: 'SUCCESS', by: ['timer'] },
-  terminate: { from: paidAndNotShipped, to: 'TERMINATED', by: ['purchaser', 'support', 'timer'] },
+  terminate: { from: [...paidAndNotShipped, 'SEA_SHIPPING'], to: 'TERMINATED', by: ['purchaser', 'support', 'timer'] },
 } as const satisfies Record<string, Omit<OrderMove, 'action'>>;
 export type OrderAction = keyof typeof orderMoves;
 export const orderActions = Object.keys(orderMoves) as OrderAction[];

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { FeeLine, Warehouse } from './fees.ts';
 import { deliveryMethod, lineStatuses, orderStatuses, parcelStatuses } from './order-states.ts';
 import { PayableSummary, Receipt } from './payments.ts';
+import { RefundView } from './refunds.ts';
 import { DualMoney, Instant, Money, OrderNo, Picture, PublicId, StoredFile } from './wire.ts';
 
 export const DeliveryCode = z.union([z.literal(deliveryMethod.SPECIFIED_ADDRESS), z.literal(deliveryMethod.SELF_PICKUP)]);
@@ -128,6 +129,7 @@ export const OrderDetail = z.object({
   parcels: z.array(ParcelView),
   payables: z.array(PayableSummary),
   receipts: z.array(Receipt),
+  refunds: z.array(RefundView),
   /** `paused`: the clock stands still for our own delay or an open complaint. */
   storage: z.object({ freeUntil: Instant.nullable(), paused: z.boolean(), due: DualMoney.nullable(), lines: z.array(FeeLine) }),
   history: z.array(OrderEvent),

@@ -1,4 +1,5 @@
 import { deskPaths } from './paths-desk.ts';
+import { financePaths } from './paths-finance.ts';
 import { walletPaths } from './paths-wallet.ts';
 
 /**
@@ -169,12 +170,7 @@ export const paths = {
   staffLogout: ['POST', '/console/session/logout'],
   staffMe: ['GET', '/console/session/me'],
   staffDashboard: ['POST', '/console/dashboard'],
-  // Staff: finance
-  reviewQueue: ['POST', '/console/payments/queue'],
-  reviewDetail: ['POST', '/console/payments/detail'],
-  reviewApprove: ['POST', '/console/payments/approve'],
-  reviewReject: ['POST', '/console/payments/reject'],
-  reviewClearOffline: ['POST', '/console/payments/clearOffline'],
+  ...financePaths,
   rateHistory: ['POST', '/console/fees/rates'],
   setRate: ['POST', '/console/fees/setRate'],
   tariffList: ['POST', '/console/fees/tariffs'],

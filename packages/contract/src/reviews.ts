@@ -4,6 +4,10 @@ import { payablePurposes, paymentStatuses, rejectReasons } from './payment-state
 import { PaymentView } from './payments.ts';
 import { Instant, Money, OrderNo, Paging, PayNo, PublicId, pageOf, required, StoredFile, trimmed } from './wire.ts';
 
+/** The very same picture, also rescaled or compressed again; one that only looks alike, as vouchers of one bank do; the same reference. */
+export const proofWarnings = ['same-image', 'similar-image', 'same-reference'] as const;
+export type ProofWarning = (typeof proofWarnings)[number];
+
 /** One payment waiting for finance, as the desk shows it. */
 export const ReviewItem = z.object({
   paymentId: PublicId,
@@ -19,25 +23,41 @@ export const ReviewItem = z.object({
   reviewBy: Instant,
   status: z.enum(paymentStatuses),
   proofs: z.number().int(),
-  warnings: z.array(z.enum(['same-image', 'same-reference'])),
+  warnings: z.array(z.enum(proofWarnings)),
+  /** A large amount that one person approved already waits for a second one. */
+  firstApproved: z.boolean(),
 });
 export type ReviewItem = z.infer<typeof ReviewItem>;
 export const ReviewDetail = ReviewItem.extend({
   images: z.array(StoredFile),
+  /** Earlier payments that look like this one, with what a clerk lays beside it. */
   duplicates: z.array(
-    z.object({ paymentId: PublicId, orderNo: OrderNo.nullable(), at: Instant, why: z.enum(['same-image', 'same-reference']) }),
+    z.object({
+      paymentId: PublicId,
+      orderNo: OrderNo.nullable(),
+      at: Instant,
+      why: z.enum(proofWarnings),
+      customer: z.string(),
+      due: Money,
+      status: z.enum(paymentStatuses),
+      reference: z.string(),
+      image: StoredFile.nullable(),
+    }),
   ),
   payments: z.array(PaymentView),
   /** What finance said came, once decided; and the payable that asks the rest when it was too little. */
   received: Money.nullable(),
   restPayNo: PayNo.nullable(),
+  /** Above this two people approve; who of them did already, and what he saw. */
+  twoPeopleAbove: Money,
+  firstApproval: z.object({ by: z.string(), at: Instant, received: Money, mine: z.boolean() }).nullable(),
   decidedBy: z.string().nullable(),
   decidedAt: Instant.nullable(),
   deadlineAt: Instant.nullable(),
 });
 export type ReviewDetail = z.infer<typeof ReviewDetail>;
 
-const decide = ['NOT_FOUND', 'REVIEW_DECIDED', 'SELF_APPROVAL', 'PAYABLE_CLOSED', 'PAYABLE_SETTLED'] as const;
+const decide = ['NOT_FOUND', 'REVIEW_DECIDED', 'SELF_APPROVAL', 'PAYABLE_CLOSED', 'PAYABLE_SETTLED', 'SECOND_PERSON'] as const;
 export const reviewEndpoints = {
   reviewQueue: endpoint('reviewQueue', {
     summary: 'Payments under review, the oldest first; or those decided lately.',
@@ -54,7 +74,8 @@ export const reviewEndpoints = {
     errors: ['NOT_FOUND'],
   }),
   reviewApprove: endpoint('reviewApprove', {
-    summary: 'Approve what came: exact settles; less settles that part and asks the rest anew; surplus goes to the wallet.',
+    summary:
+      'Approve what came: exact settles; less settles that part and asks the rest anew; surplus goes to the wallet. Above a limit (setting) the first approval only marks, and another person settles.',
     in: z.object({ paymentId: PublicId, received: Money }),
     out: ReviewDetail,
     policy: 'staff:payments.review',

@@ -4,6 +4,8 @@ export const permissions = [
   'payments.clear-offline',
   'till.clerk',
   'till.sign',
+  'refunds.manage',
+  'complaints.handle',
   'fees.manage',
   'settings.manage',
   'procurement.buy',
@@ -36,12 +38,23 @@ export type Permission = (typeof permissions)[number];
 /** Staff roles (product decision 3) and their permissions. */
 export const staffRoles = {
   admin: permissions,
-  finance: ['payments.review', 'payments.clear-offline', 'till.clerk', 'wallet.read', 'wallet.withdrawals', 'orders.read', 'messages.read'],
+  finance: [
+    'payments.review',
+    'payments.clear-offline',
+    'till.clerk',
+    'refunds.manage',
+    'wallet.read',
+    'wallet.withdrawals',
+    'orders.read',
+    'messages.read',
+  ],
   'finance-lead': [
     'payments.review',
     'payments.clear-offline',
     'till.clerk',
     'till.sign',
+    'refunds.manage',
+    'complaints.handle',
     'fees.manage',
     'orders.read',
     'wallet.credit',
@@ -60,6 +73,7 @@ export const staffRoles = {
   content: ['search.words'],
   support: [
     'quotes.answer',
+    'complaints.handle',
     'orders.read',
     'orders.terminate',
     'messages.read',

@@ -34,6 +34,10 @@ export const walletMovements = [
   'reversal',
   /** Between our own books: float, drawer and differences of a till. */
   'till',
+  /** The payer's bank took a payment back after it was refunded. */
+  'chargeback',
+  /** Money sent back to where it came from. */
+  'payout',
 ] as const;
 export type WalletMovement = (typeof walletMovements)[number];
 
@@ -74,6 +78,8 @@ export const houseBooks = [
   'opening',
   'safe',
   'till-differences',
+  'payouts',
+  'chargebacks',
 ] as const;
 /** Each till at a store has a book of its own. */
 export type HouseBook = (typeof houseBooks)[number] | `till:${string}`;

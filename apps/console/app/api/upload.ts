@@ -8,7 +8,7 @@ interface UploadOptions {
   onProgress(percent: number): void;
 }
 
-type Uploads = 'uploadImage' | 'staffImportUpload';
+type Uploads = 'uploadImage' | 'staffImportUpload' | 'statementUpload';
 
 export const uploadPicture = (file: File, options: UploadOptions): Promise<StoredFile> => upload('uploadImage', file, options);
 

@@ -4,6 +4,7 @@ import type catalogue from './messages/en/catalogue.json';
 import type containers from './messages/en/containers.json';
 import type dashboard from './messages/en/dashboard.json';
 import type fees from './messages/en/fees.json';
+import type finance from './messages/en/finance.json';
 import type imports from './messages/en/imports.json';
 import type inquiries from './messages/en/inquiries.json';
 import type messages from './messages/en/messages.json';
@@ -30,6 +31,7 @@ declare module 'i18next' {
       containers: typeof containers;
       dashboard: typeof dashboard;
       fees: typeof fees;
+      finance: typeof finance;
       imports: typeof imports;
       inquiries: typeof inquiries;
       messages: typeof messages;

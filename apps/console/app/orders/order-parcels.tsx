@@ -1,16 +1,27 @@
-import { Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import type { OrderDetail } from '@wasit/contract';
+import { parcelMoves } from '@wasit/contract/order-states';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAct } from '../api/use-act.ts';
+import { ReasonDialog } from '../lists/reason.tsx';
+import { toast } from '../lists/toast.ts';
 import { Amount, Code, Figure, None, When } from '../locale/figures.tsx';
 import { ParcelPhotos, Sizes } from '../receiving/parcel-facts.tsx';
 import { parcelTone } from '../receiving/parcel-tone.ts';
+import { useMay } from '../session/session.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { Mark, Panel } from '../ui/page.tsx';
 
 type Parcel = OrderDetail['parcels'][number];
 
-export function OrderParcels({ order }: { order: OrderDetail }) {
+/** Until it is scanned in at Baghdad a parcel can be lost. */
+const losable: readonly string[] = parcelMoves.writeOff.from;
+
+export function OrderParcels({ order, onChanged }: { order: OrderDetail; onChanged(): void }) {
   const { t } = useTranslation(['orders', 'words']);
+  const mayLose = useMay('logistics.containers');
+  const [lost, setLost] = useState<Parcel>();
   const columns: Column<Parcel>[] = [
     {
       key: 'waybill',
@@ -57,6 +68,17 @@ export function OrderParcels({ order }: { order: OrderDetail }) {
     { key: 'container', head: t('words:container'), cell: ({ containerNo }) => (containerNo ? <Code>{containerNo}</Code> : <None />) },
     { key: 'fee', head: t('fee'), end: true, wide: true, cell: ({ fee }) => <Amount money={fee?.amount} /> },
     { key: 'photos', head: t('words:photos'), cell: (parcel) => (parcel.photos.length > 0 ? <ParcelPhotos parcel={parcel} /> : <None />) },
+    {
+      key: 'lose',
+      head: t('lose'),
+      bare: true,
+      cell: (parcel) =>
+        mayLose && losable.includes(parcel.status) ? (
+          <Button size="xs" variant="subtle" color="danger" onClick={() => setLost(parcel)}>
+            {t('lose')}
+          </Button>
+        ) : null,
+    },
   ];
   return (
     <Panel title={t('words:parcels')}>
@@ -65,6 +87,26 @@ export function OrderParcels({ order }: { order: OrderDetail }) {
       ) : (
         <DataTable caption={t('words:parcels')} columns={columns} rows={order.parcels} keyOf={({ parcelId }) => parcelId} />
       )}
+      {lost && <LoseDialog parcel={lost} onClose={() => setLost(undefined)} onDone={onChanged} />}
     </Panel>
+  );
+}
+
+function LoseDialog({ parcel, onClose, onDone }: { parcel: Parcel; onClose(): void; onDone(): void }) {
+  const { t } = useTranslation('orders');
+  const lose = useAct('loseParcel');
+  const submit = async (reason: string) => {
+    if (!(await lose.run({ parcelId: parcel.parcelId, reason }))) return;
+    toast(t('lose.toast'));
+    onClose();
+    onDone();
+  };
+  return (
+    <ReasonDialog act={lose} title={t('lose.title')} verb={t('lose')} danger maxLength={300} onClose={onClose} onReason={submit}>
+      <Text size="sm">
+        <Code>{parcel.waybill}</Code>
+      </Text>
+      <Text size="sm">{t('lose.text')}</Text>
+    </ReasonDialog>
   );
 }

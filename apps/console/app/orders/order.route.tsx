@@ -13,6 +13,7 @@ import { OrderLines } from './order-lines.tsx';
 import { OrderFees, OrderPayables } from './order-money.tsx';
 import { OrderPapers } from './order-papers.tsx';
 import { OrderParcels } from './order-parcels.tsx';
+import { OrderRefunds } from './order-refunds.tsx';
 import { CustomerPanel, DeliveryPanel, TimelinePanel } from './order-side.tsx';
 import { OrderStorage } from './order-storage.tsx';
 import { StaffActions } from './staff-actions.tsx';
@@ -57,7 +58,8 @@ function OrderPage({ detail, onChanged }: { detail: StaffOrderDetail; onChanged(
           <OrderFees order={order} />
           <OrderPayables order={order} />
           <OrderPapers order={order} />
-          <OrderParcels order={order} />
+          <OrderRefunds order={order} />
+          <OrderParcels order={order} onChanged={onChanged} />
         </Stack>
         <Stack gap="md" miw={0}>
           <StaffActions detail={detail} onChanged={onChanged} />

@@ -38,7 +38,8 @@ export function ApproveDialog({ detail, onClose, onDone, onConflict }: DecisionP
     if (outcome.kind === 'unclear') return;
     const done = await approve.run({ paymentId: detail.paymentId, received: outcome.received });
     if (!done) return;
-    toast(t('approved.toast', { amount: isolate(format.money(outcome.received)), orderNo: isolate(detail.orderNo ?? detail.payNo) }));
+    if (done.status === 'under_review') toast(t('first.toast'));
+    else toast(t('approved.toast', { amount: isolate(format.money(outcome.received)), orderNo: isolate(detail.orderNo ?? detail.payNo) }));
     onDone();
   };
   return (

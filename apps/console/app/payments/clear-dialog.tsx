@@ -23,7 +23,8 @@ export function ClearDialog({ detail, onClose, onDone, onConflict }: DecisionPro
     if (!reason.ask() || outcome.kind === 'unclear') return;
     const done = await clear.run({ paymentId: detail.paymentId, received: outcome.received, reason: reason.given });
     if (!done) return;
-    toast(t('approved.toast', { amount: isolate(format.money(outcome.received)), orderNo: isolate(detail.orderNo ?? detail.payNo) }));
+    if (done.status === 'rejected') toast(t('first.toast'));
+    else toast(t('approved.toast', { amount: isolate(format.money(outcome.received)), orderNo: isolate(detail.orderNo ?? detail.payNo) }));
     onDone();
   };
   return (

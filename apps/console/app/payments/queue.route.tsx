@@ -131,10 +131,17 @@ function Reference({ item }: { item: ReviewItem }) {
 
 function Warnings({ item }: { item: ReviewItem }) {
   const { t } = useTranslation('payments');
-  if (item.warnings.length === 0) return <None />;
-  return item.warnings.map((warning) => (
-    <Tag key={warning} tone="bad">
-      {t(`warning.${warning}`)}
-    </Tag>
-  ));
+  // That vouchers of one bank look alike is no warning; the payment's own page shows it.
+  const warnings = item.warnings.filter((warning) => warning !== 'similar-image');
+  if (warnings.length === 0 && !item.firstApproved) return <None />;
+  return (
+    <>
+      {item.firstApproved && <Tag tone="wait">{t('first.tag')}</Tag>}
+      {warnings.map((warning) => (
+        <Tag key={warning} tone="bad">
+          {t(`warning.${warning}`)}
+        </Tag>
+      ))}
+    </>
+  );
 }

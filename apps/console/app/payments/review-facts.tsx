@@ -1,4 +1,4 @@
-import { List } from '@mantine/core';
+import { List, Text } from '@mantine/core';
 import type { ReviewDetail } from '@wasit/contract';
 import { formatNumber } from '@wasit/locale';
 import { useTranslation } from 'react-i18next';
@@ -45,10 +45,35 @@ export function ReviewFacts({ detail }: { detail: ReviewDetail }) {
           ]}
         />
       </Panel>
+      <FirstApproval detail={detail} />
       <Duplicates detail={detail} />
       {detail.payments.length > 1 && <Tries detail={detail} />}
     </>
   );
+}
+
+/** A large amount: who approved first and what he saw, or that two people will be needed. */
+function FirstApproval({ detail }: { detail: ReviewDetail }) {
+  const { t } = useTranslation(['payments', 'words']);
+  const { firstApproval: first, status, due, twoPeopleAbove } = detail;
+  if (first && status !== 'succeeded')
+    return (
+      <Notice tone="wait" title={t(first.mine ? 'first.mine' : 'first.other')}>
+        <Text size="sm">
+          <bdi>{first.by}</bdi>
+          {t('words:comma')}
+          <When at={first.at} />
+          {t('words:comma')}
+          <Amount money={first.received} />
+        </Text>
+      </Notice>
+    );
+  const large = due.currency === 'USD' && due.amount > twoPeopleAbove.amount;
+  return status === 'under_review' && large ? (
+    <Notice tone="calm">
+      {t('first.needed')} <Amount money={twoPeopleAbove} />
+    </Notice>
+  ) : null;
 }
 
 function Given({ detail }: { detail: ReviewDetail }) {
@@ -65,38 +90,100 @@ function Given({ detail }: { detail: ReviewDetail }) {
 }
 
 /** More would push the decision off the screen. */
-const shownDuplicates = 3;
+const shownDuplicates = 2;
 
+/** What was used before comes first and in red; what only looks alike, as all vouchers of one bank do, is said calmly. */
 function Duplicates({ detail }: { detail: ReviewDetail }) {
   const { t } = useTranslation('payments');
-  const folded = detail.duplicates.slice(shownDuplicates);
-  if (detail.duplicates.length === 0 && detail.warnings.length === 0) return <Notice tone="calm">{t('duplicates.none')}</Notice>;
+  const [similar, used] = [true, false].map((wanted) => detail.duplicates.filter(({ why }) => (why === 'similar-image') === wanted));
+  if (detail.duplicates.length === 0) return <Notice tone="calm">{t('duplicates.none')}</Notice>;
   return (
-    <Notice tone="bad" title={t('duplicates.title')}>
-      {detail.duplicates.length === 0 && detail.warnings.map((warning) => <div key={warning}>{t(`warning.${warning}`)}</div>)}
-      <DuplicateList duplicates={detail.duplicates.slice(0, shownDuplicates)} />
-      {folded.length > 0 && (
-        <details>
-          <summary>{t('duplicates.more', { n: formatNumber(folded.length) })}</summary>
-          <DuplicateList duplicates={folded} />
-        </details>
+    <>
+      {used && used.length > 0 && (
+        <Notice tone="bad" title={t('duplicates.title')}>
+          <SideBySide detail={detail} duplicates={used} />
+        </Notice>
       )}
-    </Notice>
+      {similar && similar.length > 0 && (
+        <Notice tone="calm" title={t('duplicates.similar')}>
+          <SideBySide detail={detail} duplicates={similar} folded />
+        </Notice>
+      )}
+    </>
   );
 }
 
-function DuplicateList({ duplicates }: Pick<ReviewDetail, 'duplicates'>) {
-  const { t } = useTranslation(['payments', 'words']);
+interface SideBySideProps extends Pick<ReviewDetail, 'duplicates'> {
+  detail: ReviewDetail;
+  folded?: boolean;
+}
+
+function SideBySide({ detail, duplicates, folded = false }: SideBySideProps) {
+  const { t } = useTranslation('payments');
+  const shown = folded ? [] : duplicates.slice(0, shownDuplicates);
+  const more = duplicates.slice(shown.length);
+  const one = (duplicate: ReviewDetail['duplicates'][number]) => (
+    <Earlier key={`${duplicate.paymentId}${duplicate.why}`} detail={detail} earlier={duplicate} />
+  );
   return (
-    <List size="sm" spacing={2}>
-      {duplicates.map(({ paymentId, orderNo, at, why }) => (
-        <List.Item key={`${paymentId}${why}`}>
-          {t(`warning.${why}`)}: <Link to={`/payments/${paymentId}`}>{orderNo ? <Code>{orderNo}</Code> : t('words:purpose.top-up')}</Link>
-          {t('words:comma')}
-          <When at={at} />
-        </List.Item>
-      ))}
-    </List>
+    <>
+      {shown.map(one)}
+      {more.length > 0 && (
+        <details>
+          <summary>{t('duplicates.more', { n: formatNumber(more.length) })}</summary>
+          {more.map(one)}
+        </details>
+      )}
+    </>
+  );
+}
+
+/** The earlier payment beside this one: both pictures, amounts and references. */
+function Earlier({ detail, earlier }: { detail: ReviewDetail; earlier: ReviewDetail['duplicates'][number] }) {
+  const { t } = useTranslation(['payments', 'words']);
+  const [mine] = detail.images;
+  return (
+    <div className={classes.earlier}>
+      <Text size="sm" fw={600}>
+        {t(`warning.${earlier.why}`)}
+        {t('words:comma')}
+        <When at={earlier.at} />
+      </Text>
+      <div className={classes.pair}>
+        {mine && (
+          <figure>
+            <img src={mine.url} alt={t('duplicates.this')} width={mine.width} height={mine.height} loading="lazy" />
+            <figcaption>
+              {t('duplicates.this')} <Amount money={detail.due} />
+            </figcaption>
+          </figure>
+        )}
+        {earlier.image && (
+          <figure>
+            <img
+              src={earlier.image.url}
+              alt={t('duplicates.earlier')}
+              width={earlier.image.width}
+              height={earlier.image.height}
+              loading="lazy"
+            />
+            <figcaption>
+              {t('duplicates.earlier')} <Amount money={earlier.due} />
+            </figcaption>
+          </figure>
+        )}
+      </div>
+      <Text size="sm">
+        <Mark tone={paymentTone[earlier.status]}>{t(`words:paymentStatus.${earlier.status}`)}</Mark> <bdi>{earlier.customer}</bdi>
+        {earlier.reference && (
+          <>
+            {' · '}
+            <Code>{earlier.reference}</Code>
+          </>
+        )}{' '}
+        <Link to={`/payments/${earlier.paymentId}`}>{t('duplicates.open')}</Link>
+      </Text>
+    </div>
   );
 }
 

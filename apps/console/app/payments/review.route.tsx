@@ -1,4 +1,4 @@
-import { Button, Group, Loader, Text } from '@mantine/core';
+import { Button, Group, Kbd, Loader, Text } from '@mantine/core';
 import type { ReviewDetail } from '@wasit/contract';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -93,6 +93,7 @@ function Desk({ detail, read, next }: { detail: ReviewDetail; read: Read<ReviewD
       {conflict && (
         <Notice tone="wait" title={t('conflict.title')} role="alert">
           <Text size="sm">{t('conflict.text')}</Text>
+          <ByWhom detail={detail} />
         </Notice>
       )}
       <div className={classes.desk}>
@@ -121,6 +122,7 @@ function Desk({ detail, read, next }: { detail: ReviewDetail; read: Read<ReviewD
             </Button>
             {read.loading && <Loader size="sm" aria-label={t('review.checking')} />}
           </div>
+          {open && <KeysLine />}
           {detail.status === 'rejected' && !mayClear && (
             <Text size="sm" c="dimmed">
               {t('clear.notAllowed')}
@@ -133,6 +135,32 @@ function Desk({ detail, read, next }: { detail: ReviewDetail; read: Read<ReviewD
       {question === 'clear' && <ClearDialog {...dialog} />}
       {question === 'keys' && <KeysDialog onClose={close} />}
     </>
+  );
+}
+
+/** The keys in a line, for whoever looks at the screen for the first time. */
+function KeysLine() {
+  const { t } = useTranslation('payments');
+  return (
+    <Text size="sm" c="dimmed">
+      <Kbd size="xs">A</Kbd> {t('approve')} · <Kbd size="xs">R</Kbd> {t('reject')} · <Kbd size="xs">N</Kbd> {t('review.next')} ·{' '}
+      <Kbd size="xs">?</Kbd> {t('keys.button')}
+    </Text>
+  );
+}
+
+/** Who was faster, when, and what he decided. */
+function ByWhom({ detail }: { detail: ReviewDetail }) {
+  const { t } = useTranslation(['payments', 'words']);
+  if (!detail.decidedBy) return null;
+  return (
+    <Text size="sm" fw={600} data-testid="decided-first">
+      <bdi>{detail.decidedBy}</bdi>
+      {t('words:comma')}
+      <When at={detail.decidedAt} />
+      {t('words:comma')}
+      {t(`words:paymentStatus.${detail.status}`)}
+    </Text>
   );
 }
 

@@ -4,22 +4,29 @@ import { formatNumber } from '@wasit/locale';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../api/use-read.ts';
 import { Answer } from '../lists/answer.tsx';
-import { When } from '../locale/figures.tsx';
+import { None, When } from '../locale/figures.tsx';
 import { useMay } from '../session/session.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
-import { Panel } from '../ui/page.tsx';
+import { Panel, Tag } from '../ui/page.tsx';
 import { RateForm } from './rate-form.tsx';
+import { isJump, percentAway } from './rate-jump.ts';
 
 export default function RateScreen() {
   const { t } = useTranslation(['settings', 'words', 'shell']);
   const may = useMay('fees.manage');
   const read = useRead('rateHistory', {});
+  const before = new Map(read.data?.items.map((rate, at, all) => [rate.rateId, all[at + 1]?.dinarsPerDollar]));
   const columns: Column<Rate>[] = [
     {
       key: 'rate',
       head: t('rate'),
       lead: true,
       cell: ({ dinarsPerDollar }) => <bdi dir="ltr">{`1 USD = ${formatNumber(dinarsPerDollar)} IQD`}</bdi>,
+    },
+    {
+      key: 'from',
+      head: t('rate.change'),
+      cell: ({ rateId, dinarsPerDollar }) => <Change from={before.get(rateId)} to={dinarsPerDollar} />,
     },
     { key: 'at', head: t('words:at'), cell: ({ at }) => <When at={at} /> },
     { key: 'author', head: t('words:by'), cell: ({ author }) => <bdi>{author}</bdi> },
@@ -51,5 +58,17 @@ export default function RateScreen() {
         </>
       )}
     </Answer>
+  );
+}
+
+/** From what to what, and whether it was far enough to be asked about twice. */
+function Change({ from, to }: { from: number | undefined; to: number }) {
+  const { t } = useTranslation(['settings', 'words']);
+  if (from === undefined) return <None />;
+  return (
+    <>
+      <bdi dir="ltr">{`${formatNumber(from)} → ${formatNumber(to)} (${formatNumber(percentAway(from, to), { max: 1 })}%)`}</bdi>{' '}
+      {isJump(from, to) && <Tag tone="wait">{t('rate.confirmed')}</Tag>}
+    </>
   );
 }

@@ -182,6 +182,24 @@ const plants: readonly (readonly [id: string, fault: string, statements: readonl
     [held('released'), ledgerTx('hold:ho_1'), ledgerTx('hold-released:ho_1'), preCharge('ended')],
   ],
   ['I19', 'a top-up that filled nothing', [payable('settled', 9).replace('first-stage', 'top-up'), payment(9), ...posted]],
+  [
+    'I23',
+    'money given back without a credit note',
+    [
+      payable('settled', 9),
+      payment(9)
+        .replace('applied_usd_minor, outcome', 'applied_usd_minor, refunded_minor, refunded_usd_minor, outcome')
+        .replace("9, 'settles'", "9, 4, 4, 'settles'"),
+      ...posted,
+    ],
+  ],
+  [
+    'I23',
+    'a payout that was sent and never booked',
+    [
+      `insert into refund_payout (payout_id, refund_no, payment_id, method, currency, amount_minor, status) values ('po_1', 'rf_1', 'pm_1', 'gateway', 'USD', 5, 'sent')`,
+    ],
+  ],
   ['I15', 'a right too many', ['grant delete on audit_entry to wasit_app']],
   ['I15', 'another right too many', ['grant update on ledger_entry to wasit_app']],
 ];

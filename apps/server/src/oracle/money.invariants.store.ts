@@ -142,5 +142,20 @@ export const moneyInvariants: readonly Invariant[] = [
       group by s.series, s.year, s.last
       having s.last <> count(distinct p.number) or s.last <> count(p.number) or s.last <> coalesce(max(p.number), 0)`,
   },
+  {
+    id: 'I23',
+    promise:
+      'What was given back of a payment is what its credit notes say, and never more than what came; each payout that was sent has its posting',
+    broken: sql`
+      select payment_id, 'refunded otherwise than noted' as fault from oracle.given_back
+      where refunded + returned <> noted
+      union all
+      select payment_id, 'more given back than came' from oracle.given_back
+      where refunded > applied or returned + charged_back > received or refunded_usd > applied_usd
+      union all
+      select t.reference, 'sent without posting, or posted without being sent' from oracle.payout p
+        full join (select reference from oracle.ledger_tx where reference like 'payout:%') t on t.reference = 'payout:' || p.payout_id
+      where (p.status = 'sent') is distinct from (t.reference is not null)`,
+  },
   { id: 'I11', promise: 'No card number and no card code stands in any text', broken: cardNumbers },
 ];

@@ -63,6 +63,16 @@ create view oracle.payment as
     coalesce(p.applied_minor, 0) as applied
   from public.payment p join public.payable y using (pay_no);
 
+-- What left a payment again, in its own currency and in US cents, beside what its credit notes say.
+create view oracle.given_back as
+  select p.payment_id, coalesce(p.received_minor, 0) as received, coalesce(p.applied_minor, 0) as applied,
+    coalesce(p.applied_usd_minor, 0) as applied_usd, p.refunded_minor as refunded, p.refunded_usd_minor as refunded_usd,
+    p.returned_minor as returned, p.charged_back_minor as charged_back,
+    (select coalesce(sum(n.amount_minor), 0)::bigint from public.credit_note n where n.payment_id = p.payment_id) as noted
+  from public.payment p;
+
+create view oracle.payout as select payout_id, refund_no, payment_id, currency, amount_minor as amount, status from public.refund_payout;
+
 create view oracle.stock as select sku_id, on_hand, reserved from public.sku;
 
 create view oracle.stock_movement as select sku_id, kind, quantity, order_no, at from public.stock_movement;
@@ -109,6 +119,8 @@ create view oracle.free_text as
   union all select 'price change', order_no, note from public.order_price_change
   union all select 'report', report_id, concat_ws(' ', reason, closed_note) from public.agency_report
   union all select 'event', order_no, reason from public.order_event where reason is not null
+  union all select 'refund', refund_no, concat_ws(' ', reason, refusal) from public.refund
+  union all select 'complaint', complaint_no, text from public.complaint_note
   union all select 'till', session_id, concat_ws(' ', note, sign_reason) from public.till_session;
 
 create view oracle.setup as

@@ -7,6 +7,7 @@ import { agents } from './samples-agents.ts';
 import { cardSamples, tillSamples } from './samples-cards.ts';
 import { desk } from './samples-desk.ts';
 import { fees } from './samples-fees.ts';
+import { finance } from './samples-finance.ts';
 import { messageSamples } from './samples-messages.ts';
 import { personSamples } from './samples-person.ts';
 import { walletSamples } from './samples-wallet.ts';
@@ -32,6 +33,7 @@ export const samplesIn = (world: World): Readonly<Record<Name, Sample>> => ({
   ...agents(world),
   ...buying(world),
   ...paying(world),
+  ...finance(world),
   ...desks(world),
   ...warehouses(world),
   ...fees,

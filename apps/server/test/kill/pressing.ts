@@ -10,13 +10,17 @@ export interface Press {
   readonly token: string;
   readonly endpoint: keyof Endpoints;
   readonly input: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
   /** What the server acknowledged; undefined as long as nothing came back. */
   acknowledged?: unknown;
 }
 
 const envelope = z.object({ code: z.number(), data: z.unknown() });
 
-export const aPress = <N extends keyof Endpoints>(endpoint: N, wanted: { key: string; token: string; input: InputOf<N> }): Press => ({
+export const aPress = <N extends keyof Endpoints>(
+  endpoint: N,
+  wanted: { key: string; token: string; input: InputOf<N>; headers?: Readonly<Record<string, string>> },
+): Press => ({
   endpoint,
   ...wanted,
 });
@@ -32,6 +36,7 @@ export async function send(url: string, press: Press): Promise<number | null> {
         authorization: `Bearer ${press.token}`,
         ...(press.key ? { 'idempotency-key': press.key } : {}),
         language: 'ENG',
+        ...press.headers,
       },
       body: JSON.stringify(press.input),
       signal: AbortSignal.timeout(20_000),

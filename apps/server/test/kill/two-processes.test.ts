@@ -1,9 +1,18 @@
 import { codes } from '@wasit/contract/codes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aCustomer } from '../../src/modules/accounts/accounts.testing.ts';
+import { resolveUserSession } from '../../src/modules/accounts/index.ts';
+import { anAgent } from '../../src/modules/agency/agency.testing.ts';
+import { enterMode } from '../../src/modules/agency/enter-mode.ts';
+import { assignAgent } from '../../src/modules/agency/index.ts';
 import { aProduct, stockOf } from '../../src/modules/catalogue/catalogue.testing.ts';
+import { aPayable, aProof } from '../../src/modules/payments/payments.testing.ts';
+import { submitTransfer } from '../../src/modules/payments/submit-transfer.ts';
+import { aStaff } from '../../src/modules/staff/staff.testing.ts';
 import { balances } from '../../src/modules/wallet/index.ts';
 import { aFundedWallet, testPayPassword } from '../../src/modules/wallet/wallet.testing.ts';
+import { system } from '../../src/platform/actor.ts';
+import { modeHeader } from '../../src/platform/http/acting.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { createOrderOf, ordersOf, walletOf } from './asking.ts';
 import { aPress, type Press, send } from './pressing.ts';
@@ -24,7 +33,14 @@ const atOnce = (presses: readonly Press[]) => Promise.all(presses.map((press, in
 const times = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, index) => make(index));
 const pickup = { deliveryMethod: 2 as const };
 const done = 200;
-const { STOCK_EXCEEDED, BALANCE_SHORT, IN_PROGRESS } = codes;
+const { STOCK_EXCEEDED, BALANCE_SHORT, IN_PROGRESS, REVIEW_DECIDED, SECOND_PERSON, REFUND_ABOVE_PAID } = codes;
+
+/** A transfer under review, handed in beside the servers. */
+async function handIn({ userId }: { userId: string }, payNo: string): Promise<string> {
+  const customer = { kind: 'user', userId, level: 1, sessionId: 's', agentId: null } as const;
+  const proofFileIds = [await aProof(site, userId)];
+  return (await submitTransfer(site.platform, customer, { payNo, currency: 'USD', reference: '', proofFileIds })).paymentId;
+}
 
 test('30 orders for the last unit through two processes at once sell one', async () => {
   const { skuIds } = await aProduct(site, { priceMinor: 2_000, stock: 1 });
@@ -103,6 +119,85 @@ test('the same create-order sent 20 times through two processes makes one order'
   const orderNos = new Set(presses.filter((press) => press.acknowledged).map((press) => createOrderOf(press).orderNo));
   expect([...orderNos]).toEqual((await ordersOf(urlOf(0), token)).map(({ orderNo }) => orderNo));
   expect(orderNos.size).toBe(1);
+});
+
+test('30 clerks approve and reject one transfer through two processes at once: one is heard', async () => {
+  const customer = await aCustomer(site);
+  const asked = await aPayable(site, { userId: customer.userId, amountMinor: 5_000 });
+  const paymentId = await handIn(customer, asked.payNo);
+  const clerks = await Promise.all(times(4, () => aStaff(site, 'finance')));
+  const codes = await atOnce(
+    times(30, (index) => {
+      const token = clerks[index % 4]?.token ?? '';
+      const key = newId('key');
+      return index % 3
+        ? aPress('reviewApprove', { key, token, input: { paymentId, received: { amount: 50, currency: 'USD' } } })
+        : aPress('reviewReject', { key, token, input: { paymentId, reason: 'unreadable' } });
+    }),
+  );
+  expect(codes.toSorted()).toEqual([done, ...times(29, () => REVIEW_DECIDED.code)].toSorted());
+});
+
+test('30 approvals of a large transfer by two people through two processes at once mark it once and settle it once', async () => {
+  const customer = await aCustomer(site);
+  const asked = await aPayable(site, { userId: customer.userId, amountMinor: 150_000 });
+  const paymentId = await handIn(customer, asked.payNo);
+  const clerks = await Promise.all(times(2, () => aStaff(site, 'finance')));
+  const received = { amount: 1_500, currency: 'USD' as const };
+  const codes = await atOnce(
+    times(30, (index) =>
+      aPress('reviewApprove', { key: newId('key'), token: clerks[index % 3 ? 0 : 1]?.token ?? '', input: { paymentId, received } }),
+    ),
+  );
+  expect(codes.filter((code) => code === done)).toHaveLength(2);
+  expect(codes.filter((code) => code !== done && code !== SECOND_PERSON.code && code !== REVIEW_DECIDED.code)).toEqual([]);
+});
+
+test('30 refunds of 5 on a payment of 50 through two processes at once give ten back', async () => {
+  const customer = await aCustomer(site);
+  const { payNo } = await aPayable(site, { userId: customer.userId, amountMinor: 5_000 });
+  const paymentId = await handIn(customer, payNo);
+  const { token } = await aStaff(site, 'finance');
+  const received = { amount: 50, currency: 'USD' as const };
+  await send(urlOf(0), aPress('reviewApprove', { key: newId('key'), token, input: { paymentId, received } }));
+  const input = { payNo, kind: 'other', amount: { amount: 5, currency: 'USD' }, target: 'wallet', reason: 'race' } as const;
+  const codes = await atOnce(times(30, () => aPress('refundAsk', { key: newId('key'), token, input })));
+  expect(codes.filter((code) => code === done)).toHaveLength(10);
+  expect(codes.filter((code) => code === REFUND_ABOVE_PAID.code)).toHaveLength(20);
+  expect(await walletOf(urlOf(1), customer.token)).toBe(50);
+});
+
+test('30 price changes and payments of one order through two processes at once: one amount is asked, and it is the one that is paid', async () => {
+  const customer = await aCustomer(site);
+  const agent = await anAgent(site);
+  await assignAgent(site.platform, system('test'), { agentId: agent.userId, customerId: customer.userId });
+  const session = await resolveUserSession(site.platform, agent.token);
+  if (!session) throw new Error('no session');
+  const { modeId } = await enterMode(site.platform, session, customer.userId);
+  const items = (await aProduct(site, { priceMinor: 5_000 })).skuIds.map((skuId) => ({ skuId, quantity: 4 }));
+  const order = aPress('createOrder', { key: newId('key'), token: customer.token, input: { items, ...pickup } });
+  await send(urlOf(0), order);
+  const { orderNo, payNo } = createOrderOf(order);
+  await aFundedWallet(site, customer.userId, 1_000_000);
+  const codes = await atOnce(
+    times(30, (index) => {
+      const key = newId('key');
+      const input = { payNo, method: 'wallet', currency: 'USD', payPassword: testPayPassword } as const;
+      const headers = { [modeHeader]: modeId };
+      return index % 2
+        ? aPress('pay', { key, token: customer.token, input })
+        : aPress('updateOrderAmount', { key, token: agent.token, headers, input: { orderNo, amount: 199 - index / 10, note: 'race' } });
+    }),
+  );
+  expect(codes.filter((code) => code === null || (code >= 500 && code < 600))).toEqual([]);
+  const paid = codes.filter((code, index) => index % 2 === 1 && code === done).length;
+  const { rows } = await site.platform.pool.query(
+    `select y.status, y.amount_minor = o.first_stage_minor as asked from payable y join customer_order o using (order_no)
+     where order_no = $1 and y.status <> 'closed'`,
+    [orderNo],
+  );
+  expect(paid).toBeLessThanOrEqual(1);
+  expect(rows).toEqual([{ status: paid ? 'settled' : 'open', asked: true }]);
 });
 
 test('all of it leaves every promise about the stored data whole', async () => {

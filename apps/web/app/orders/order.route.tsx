@@ -1,5 +1,5 @@
 import './orders.css';
-import { ApiError } from '@wasit/contract/api';
+import { ApiError, type OutputOf } from '@wasit/contract/api';
 import type { OrderDetail } from '@wasit/contract/order-views';
 import { useRevalidator } from 'react-router';
 import { call } from '../api/call.ts';
@@ -10,6 +10,7 @@ import { LinkButton } from '../ui/button.tsx';
 import { Breadcrumbs } from '../ui/navigation.tsx';
 import { Card, EmptyState, Skeleton } from '../ui/parts.tsx';
 import type { Route } from './+types/order.route';
+import { OrderComplaints } from './order-complaints.tsx';
 import { OrderDelivery } from './order-delivery.tsx';
 import { OrderFees } from './order-fees.tsx';
 import { OrderHead } from './order-head.tsx';
@@ -18,6 +19,7 @@ import { OrderLines } from './order-lines.tsx';
 import { OrderPapers } from './order-papers.tsx';
 import { OrderParcels } from './order-parcels.tsx';
 import { OrderPayments } from './order-payments.tsx';
+import { OrderRefunds } from './order-refunds.tsx';
 import { OrderStorage } from './order-storage.tsx';
 import { serverClock } from './server-clock.ts';
 
@@ -25,15 +27,26 @@ export const handle = { i18n: ['orders', 'checkout', 'account', 'fees'] };
 
 interface Loaded {
   order: OrderDetail;
+  complaints: OutputOf<'complaintList'> | null;
   serverNow: string | undefined;
 }
+
+/** From when the goods can be looked at. */
+const complainable: readonly OrderDetail['status'][] = [
+  'TO_WAREHOUSE',
+  'WAIT_BUYER_RECEIVER',
+  'CONFIRM_GOODS',
+  'CONFIRM_GOODS_AND_HAS_SUBSIDY',
+  'SUCCESS',
+];
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<Loaded | null> {
   await guard(request);
   const orderNo = new URL(request.url).searchParams.get('orderNo') ?? '';
   try {
     const order = await call('orderDetail', { orderNo });
-    return { order, serverNow: await serverClock([order.due]) };
+    const complaints = complainable.includes(order.status) ? await call('complaintList', { orderNo }) : null;
+    return { order, complaints, serverNow: await serverClock([order.due]) };
   } catch (error) {
     if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return null;
     throw error;
@@ -82,7 +95,7 @@ function Missing() {
   );
 }
 
-function Detail({ order, serverNow }: Loaded) {
+function Detail({ order, complaints, serverNow }: Loaded) {
   const { t } = useTranslation('orders');
   const { revalidate } = useRevalidator();
   const mayAnswer = order.actions.some(({ action, allowed }) => action === 'answerPriceRise' && allowed);
@@ -105,6 +118,8 @@ function Detail({ order, serverNow }: Loaded) {
           <OrderStorage order={order} now={Date.parse(serverNow ?? new Date().toISOString())} onChanged={revalidate} />
           <OrderJourney timeline={order.timeline} />
           <OrderPayments payables={order.payables} receipts={order.receipts} />
+          <OrderRefunds refunds={order.refunds} />
+          {complaints && <OrderComplaints orderNo={order.orderNo} complaints={complaints} onChanged={revalidate} />}
           <OrderPapers orderNo={order.orderNo} state={order.payables.map(({ payNo, status }) => payNo + status).join()} />
           <OrderHistory history={order.history} />
         </div>

@@ -60,6 +60,7 @@ export const anOrder = (given: Partial<OrderDetail> = {}): OrderDetail => ({
   parcels: [],
   payables: [],
   receipts: [],
+  refunds: [],
   storage: { freeUntil: null, paused: false, due: null, lines: [] },
   history: [],
   ...given,

@@ -12,6 +12,7 @@ import { arriveContainer, departContainer } from './containers/depart-container.
 import { loadParcels, unloadParcel } from './containers/load-parcels.ts';
 import { logisticsJourney } from './journey.ts';
 import { announceParcel } from './parcels/announce-parcel.ts';
+import { loseParcel } from './parcels/lose-parcel.ts';
 import { receiveParcel } from './parcels/receive-parcel.ts';
 import { shipArrived } from './parcels/ship-arrived.ts';
 import { staffParcel, staffParcelOfWaybill, staffParcelPage } from './parcels/staff-parcels.view.ts';
@@ -34,6 +35,10 @@ const parcelRoutes = routes(logisticsEndpoints, {
   findParcel: ({ platform, locale }, { waybill }) => staffParcelOfWaybill(platform, waybill, locale),
   async receiveParcel({ platform, actor, locale }, input) {
     const { parcelId } = await receiveParcel(platform, asStaff(actor), input);
+    return staffParcel(platform, parcelId, locale);
+  },
+  async loseParcel({ platform, actor, locale }, input) {
+    const { parcelId } = await loseParcel(platform, asStaff(actor), input);
     return staffParcel(platform, parcelId, locale);
   },
   containerList: ({ platform }, input) => containerPage(platform, input),

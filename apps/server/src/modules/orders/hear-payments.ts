@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { payablesOf } from '../payments/index.ts';
 import { advance } from './advance-order.ts';
 import { giveBackStock } from './cancel-order.ts';
-import { lockOrder, setOrderFacts } from './orders.store.ts';
+import { lockOrder, raiseException, setOrderFacts } from './orders.store.ts';
 import { acceptRaise } from './price-rise.ts';
 import { refundLines } from './refund-lines.ts';
 
@@ -38,6 +38,7 @@ export async function hearExpired(platform: Platform, tx: Tx, heard: Heard): Pro
   if (heard.purpose === 'price-difference') {
     await refundLines(platform, tx, order, {
       lineIds: await linesAsked(tx, heard),
+      kind: 'price-higher',
       reason: 'price rise not paid',
       actor: heard.actor,
       by: 'timer',
@@ -53,4 +54,9 @@ export async function hearExpired(platform: Platform, tx: Tx, heard: Heard): Pro
     set: { endedAt: tx.now },
   });
   await giveBackStock(tx, moved);
+}
+
+/** A bank took a payment back: staff must look at the order, which is not moved by it. */
+export async function hearChargedBack(tx: Tx, { orderNo }: { orderNo: string | null }): Promise<void> {
+  if (orderNo) await raiseException(tx, { orderNo, kind: 'chargeback', since: tx.now });
 }

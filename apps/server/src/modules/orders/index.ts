@@ -1,5 +1,6 @@
 import type { Module } from '../../platform/module.ts';
 import { setOrderedItems } from '../cart/index.ts';
+import { complaintRoutes } from './complaints/complaints.routes.ts';
 import { orderedItems } from './find-order.ts';
 import type { Journey } from './journey.ts';
 import { orderSubscribers } from './orders.events.ts';
@@ -23,11 +24,12 @@ export {
 import { ordersPersonal } from './personal.store.ts';
 
 export type { Journey } from './journey.ts';
+export { refundCarriage, refundLost } from './lost-goods.ts';
 export { viewOrderDetail } from './order-detail.view.ts';
 export { type OrderLineRow, type OrderRow, unpaidPerUser } from './orders.store.ts';
 export { raiseLinePrice } from './price-rise.ts';
 export { refundLines } from './refund-lines.ts';
-export { issueSecondStage, issueStorage, storagePaid } from './second-stage.ts';
+export { type FeeDemand, issueSecondStage, issueStorage, storagePaid } from './second-stage.ts';
 export { terminateOrder } from './terminate-order.ts';
 export { unquotedLoads } from './unquoted.ts';
 
@@ -37,7 +39,7 @@ setOrderedItems(orderedItems);
 /** Orders need to know of parcels, which belong to a later domain: the composition hands that reader in. */
 export const makeOrdersModule = (journey: Journey): Module => ({
   name: 'orders',
-  routes: orderRoutes(journey),
+  routes: [...orderRoutes(journey), ...complaintRoutes],
   subscribers: orderSubscribers,
   sweeps: orderSweeps,
   personal: ordersPersonal,

@@ -5,7 +5,7 @@ import { readSettings } from '../../platform/settings/settings.ts';
 import { usersByIds } from '../accounts/index.ts';
 import { variantText } from '../catalogue/index.ts';
 import { viewFeeLine, warehouses } from '../fees/index.ts';
-import { firstStageOf, receiptsOf } from '../payments/index.ts';
+import { firstStageOf, receiptsOf, refundsOf } from '../payments/index.ts';
 import { isAboveEstimate } from './above-estimate.rules.ts';
 import { eventsOf, type OrderEventRow, type OrderLineRow, type OrderRow } from './orders.store.ts';
 import { gatherFacts, type OrderFacts, type Reading, tagsOf, viewBase } from './orders.view.ts';
@@ -107,13 +107,14 @@ export async function viewOrderDetail(reading: Reading, order: OrderRow): Promis
   const { platform, reader, journey, locale } = reading;
   const [facts] = await gatherFacts(reading, [order]);
   if (!facts) throw new Error(`no facts of order ${order.orderNo}`);
-  const [events, changes, settings, parcels, storage, receipts, places] = await Promise.all([
+  const [events, changes, settings, parcels, storage, receipts, refunds, places] = await Promise.all([
     eventsOf(reader, order.orderNo),
     priceChangesOf(reader, [order.orderNo]),
     readSettings(reader),
     journey.parcelsOf(platform, reader, { orderNo: order.orderNo, locale }),
     journey.storageOf(platform, reader, order.orderNo),
     receiptsOf(reader, order.orderNo),
+    refundsOf(reader, order.orderNo),
     warehouses(reader, locale),
   ]);
   const names = await namesOf(reading, { events, changes });
@@ -141,6 +142,7 @@ export async function viewOrderDetail(reading: Reading, order: OrderRow): Promis
     parcels,
     payables: [...facts.payableViews],
     receipts,
+    refunds,
     storage: {
       freeUntil: storage.freeUntil?.toISOString() ?? null,
       paused: storage.paused,

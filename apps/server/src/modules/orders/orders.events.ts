@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { system } from '../../platform/actor.ts';
 import type { Subscriber } from '../../platform/outbox/outbox.ts';
-import { hearExpired, hearSettled } from './hear-payments.ts';
+import { hearRefunded, hearRefundRefused } from './complaints/handle-complaint.ts';
+import { hearChargedBack, hearExpired, hearSettled } from './hear-payments.ts';
 
+const Refunded = z.object({ reference: z.string() });
+const ChargedBack = z.object({ orderNo: z.string().nullable() });
 const Heard = z.object({ payNo: z.string(), orderNo: z.string(), purpose: z.string() });
 
 /** What orders hears of payments. */
@@ -16,5 +19,20 @@ export const orderSubscribers: readonly Subscriber[] = [
     name: 'orders.expire',
     event: 'payments.expired',
     handle: (tx, payload, platform) => hearExpired(platform, tx, { ...Heard.parse(payload), actor: system('timer') }),
+  },
+  {
+    name: 'orders.compensate',
+    event: 'payments.refunded',
+    handle: (tx, payload, platform) => hearRefunded(platform, tx, Refunded.parse(payload)),
+  },
+  {
+    name: 'orders.compensation-refused',
+    event: 'payments.refund-refused',
+    handle: (tx, payload) => hearRefundRefused(tx, Refunded.parse(payload)),
+  },
+  {
+    name: 'orders.charged-back',
+    event: 'payments.charged-back',
+    handle: (tx, payload) => hearChargedBack(tx, ChargedBack.parse(payload)),
   },
 ];

@@ -1,6 +1,7 @@
 import { type OrderMove, orderMoves, orderStatuses } from '@wasit/contract/order-states';
 import { and, asc, count, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { PersonalPart } from '../../platform/personal.ts';
+import { complaint, complaintNote } from './complaints/complaints.tables.ts';
 import { customerOrder, orderLine } from './orders.tables.ts';
 
 /** Statuses that an order can still leave: goods or money are under way, or a complaint is possible. */
@@ -20,7 +21,15 @@ export const ordersPersonal: PersonalPart = {
       .innerJoin(customerOrder, eq(customerOrder.orderNo, orderLine.orderNo))
       .where(mine)
       .orderBy(asc(orderLine.orderNo), asc(orderLine.position));
-    return { orders, 'order-lines': lines };
+    const { offeredBy: _offeredBy, closedBy: _closedBy, ...told } = getTableColumns(complaint);
+    const complaints = await reader.select(told).from(complaint).where(eq(complaint.userId, userId)).orderBy(asc(complaint.openedAt));
+    const notes = await reader
+      .select({ complaintNo: complaintNote.complaintNo, by: complaintNote.by, text: complaintNote.text, at: complaintNote.at })
+      .from(complaintNote)
+      .innerJoin(complaint, eq(complaint.complaintNo, complaintNote.complaintNo))
+      .where(eq(complaint.userId, userId))
+      .orderBy(asc(complaintNote.id));
+    return { orders, 'order-lines': lines, complaints, 'complaint-notes': notes };
   },
   async matters(reader, userId) {
     const open = and(eq(customerOrder.userId, userId), inArray(customerOrder.status, unfinished));

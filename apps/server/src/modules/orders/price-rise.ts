@@ -60,7 +60,13 @@ export const answerPriceRise = (
     if (!line) return fail('NOT_FOUND', { field: 'lineId' });
     if (line.status !== 'price_raised') return fail('LINE_STATE');
     if (answer === 'cancel') {
-      await refundLines(platform, tx, order, { lineIds: [lineId], reason: 'price rise declined', actor, by: 'support' });
+      await refundLines(platform, tx, order, {
+        lineIds: [lineId],
+        kind: 'price-higher',
+        reason: 'price rise declined',
+        actor,
+        by: 'support',
+      });
       return { payNo: null };
     }
     const asked = (await payablesOf(tx, [orderNo])).find(
@@ -113,6 +119,7 @@ export async function cancelUnanswered(platform: Platform): Promise<void> {
       if (paying) return;
       await refundLines(platform, tx, order, {
         lineIds: [line.lineId],
+        kind: 'price-higher',
         reason: 'no answer to the price rise',
         actor: system('timer'),
         by: 'timer',

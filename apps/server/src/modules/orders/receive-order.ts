@@ -2,8 +2,11 @@ import type { UserActor } from '../../platform/actor.ts';
 import { system } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { after, days, naturalDaysAfter } from '../../platform/clock/clock.ts';
+import type { Tx } from '../../platform/db/db.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { advance, buyerOf } from './advance-order.ts';
+import { hasRunning, isCompensated } from './complaints/complaints.store.ts';
+import { markSubsidy } from './complaints/handle-complaint.ts';
 import { dueForClosing, dueForConfirmation, lockOrder, raiseException, silentSince } from './orders.store.ts';
 
 /** The buyer says that the goods are his. @throws ORDER_STATE before they were handed over */
@@ -11,6 +14,7 @@ export const confirmOrder = (platform: Platform, actor: UserActor, { orderNo }: 
   platform.transact(async (tx) => {
     const order = await lockOrder(tx, orderNo, actor.userId);
     await advance(platform, tx, order, { action: 'confirm', by: buyerOf(actor), actor, set: { confirmedAt: tx.now } });
+    await subsidyIfCompensated(platform, tx, orderNo);
     return {};
   });
 
@@ -36,10 +40,16 @@ export async function confirmOverdue(platform: Platform): Promise<void> {
           : undefined;
       if (!dueAt || dueAt > tx.now) return;
       await advance(platform, tx, order, { action: 'confirm', by: 'timer', actor: system('timer'), set: { confirmedAt: tx.now } });
+      await subsidyIfCompensated(platform, tx, orderNo);
     });
 }
 
-/** When the complaint window is over, a confirmed order is a success. */
+/** A complaint may have ended in compensation before the receipt was confirmed. */
+async function subsidyIfCompensated(platform: Platform, tx: Tx, orderNo: string): Promise<void> {
+  if (await isCompensated(tx, orderNo)) await markSubsidy(platform, tx, orderNo, system('payment'));
+}
+
+/** When the complaint window is over and no complaint runs, a confirmed order is a success. */
 export async function closeConfirmed(platform: Platform): Promise<void> {
   const window = days(await platform.setting(platform.db, 'orders.complaintDays'));
   const due = await dueForClosing(platform.db, after(platform.clock.now(), -window));
@@ -48,6 +58,7 @@ export async function closeConfirmed(platform: Platform): Promise<void> {
       const order = await lockOrder(tx, orderNo);
       if (!order.confirmedAt || after(order.confirmedAt, window) > tx.now) return;
       if (order.status !== 'CONFIRM_GOODS' && order.status !== 'CONFIRM_GOODS_AND_HAS_SUBSIDY') return;
+      if (await hasRunning(tx, orderNo)) return;
       await advance(platform, tx, order, { action: 'close', by: 'timer', actor: system('timer'), set: { endedAt: tx.now } });
     });
 }

@@ -1,4 +1,5 @@
 import type { MoveActor } from '@wasit/contract/order-states';
+import type { RefundKind } from '@wasit/contract/refund-states';
 import type { Actor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/db/db.ts';
@@ -6,12 +7,13 @@ import { fail } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { releaseStock } from '../catalogue/index.ts';
 import type { MinorFeeLine } from '../fees/index.ts';
-import { closePayable, firstStageOf, type PayableRow, payablesOf, refundToWallet } from '../payments/index.ts';
+import { closePayable, firstStageOf, type PayableRow, payablesOf, refundable, refundToWallet } from '../payments/index.ts';
 import { advance } from './advance-order.ts';
 import { linesOf, type OrderLineRow, type OrderRow, setLine } from './orders.store.ts';
 
 export interface RefundLines {
   readonly lineIds: readonly string[];
+  readonly kind: RefundKind;
   readonly reason: string;
   readonly actor: Actor;
   readonly by: MoveActor;
@@ -26,7 +28,7 @@ export async function refundLines(
   platform: Platform,
   tx: Tx,
   order: OrderRow,
-  { lineIds, reason, actor, by }: RefundLines,
+  { lineIds, kind, reason, actor, by }: RefundLines,
 ): Promise<{ lineId: string; amountMinor: number }[]> {
   const all = await linesOf(tx, [order.orderNo]);
   const wanted = lineIds.map((lineId) => all.find((line) => line.lineId === lineId) ?? fail('NOT_FOUND', { field: 'lineIds' }));
@@ -38,7 +40,7 @@ export async function refundLines(
     await setLine(tx, line, { status: 'refunded', refundedAt: tx.now, raisedUntil: null });
     line.status = 'refunded';
     const amountMinor = line.lineTotalMinor + freightOf(line, { all, fees: paid.lines });
-    await payBack(platform, tx, { line, amountMinor, payables, reason });
+    await payBack(platform, tx, { line, amountMinor, payables, because: { kind, reason, actor } });
     await audit(tx, actor, { action: 'orders.refundLine', object: order.orderNo, from: line.lineId, to: String(amountMinor), reason });
     refunds.push({ lineId: line.lineId, amountMinor });
   }
@@ -66,7 +68,17 @@ async function tellRefund(
 async function payBack(
   platform: Platform,
   tx: Tx,
-  { line, amountMinor, payables, reason }: { line: OrderLineRow; amountMinor: number; payables: readonly PayableRow[]; reason: string },
+  {
+    line,
+    amountMinor,
+    payables,
+    because,
+  }: {
+    line: OrderLineRow;
+    amountMinor: number;
+    payables: readonly PayableRow[];
+    because: Pick<RefundLines, 'kind' | 'reason' | 'actor'>;
+  },
 ): Promise<void> {
   const raised = payables.find(
     (payable) => payable.purpose === 'price-difference' && payable.lines.some((fee) => fee.inputs.lineId === line.lineId),
@@ -79,7 +91,12 @@ async function payBack(
     },
     { payNo: raised?.payNo, amountMinor: line.differenceMinor, reference: `refund-difference:${line.lineId}` },
   ];
-  for (const { payNo, ...part } of parts) if (payNo && part.amountMinor > 0) await refundToWallet(platform, tx, { payNo, reason, ...part });
+  for (const { payNo, reference, amountMinor: wanted } of parts) {
+    if (!payNo || wanted <= 0) continue;
+    // A price that was lowered or a compensation may have given some of it back before.
+    const left = Math.min(wanted, await refundable(tx, payNo));
+    if (left > 0) await refundToWallet(platform, tx, { payNo, reference, amountMinor: left, ...because });
+  }
 }
 
 /** The freight of a supplier's parcel returns when none of his lines is left. */

@@ -4,10 +4,10 @@ import { audit } from '../../platform/audit/audit.ts';
 import type { Reader, Tx } from '../../platform/db/db.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { MinorFeeLine } from '../fees/index.ts';
-import { closePayable, issuePayable, payablesOf } from '../payments/index.ts';
+import { closePayable, issuePayable, payablesOf, repricePayable } from '../payments/index.ts';
 import { isAboveEstimate } from './above-estimate.rules.ts';
 import { advance } from './advance-order.ts';
-import { type OrderRow, raiseException } from './orders.store.ts';
+import { type OrderRow, raiseException, setOrderFacts } from './orders.store.ts';
 
 export interface FeeDemand {
   readonly lines: MinorFeeLine[];
@@ -52,6 +52,22 @@ async function flag(tx: Tx, { orderNo, estimateHighMinor }: OrderRow, totalMinor
     from: String(estimateHighMinor),
     to: String(totalMinor),
   });
+}
+
+/**
+ * A parcel less than was asked for: the open demand is replaced by one over what still travels. @throws PAYMENT_RUNNING once a payment of it began
+ */
+export async function reissueSecondStage(
+  platform: Platform,
+  tx: Tx,
+  order: OrderRow,
+  { lines, totalMinor, actor }: FeeDemand & { actor: Actor },
+): Promise<void> {
+  const open = (await payablesOf(tx, [order.orderNo])).find((payable) => payable.purpose === 'second-stage' && payable.status === 'open');
+  if (!open) return;
+  const { payNo } = await repricePayable(platform, tx, { payNo: open.payNo, amountMinor: totalMinor, lines, actor });
+  await setOrderFacts(tx, order.orderNo, { secondStageMinor: totalMinor });
+  await platform.emit(tx, 'orders.second-stage-asked', { orderNo: order.orderNo, userId: order.userId, payNo, amountMinor: totalMinor });
 }
 
 /** Asks for storage that is due before the goods leave. An open demand over another amount is replaced. */

@@ -1,9 +1,10 @@
 import { orderMoves } from '@wasit/contract/order-states';
-import type { StaffActor } from '../../platform/actor.ts';
+import type { RefundKind } from '@wasit/contract/refund-states';
+import type { Actor, StaffActor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { fail } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { closePayable, payablesOf, refundToWallet } from '../payments/index.ts';
+import { closePayable, payablesOf, refundable, refundToWallet } from '../payments/index.ts';
 import { linesOf, lockOrder } from './orders.store.ts';
 import { refundLines } from './refund-lines.ts';
 
@@ -18,17 +19,23 @@ export const terminateOrder = (
     if (!orderMoves.terminate.from.some((status) => status === order.status)) fail('ORDER_STATE');
     for (const payable of await payablesOf(tx, [orderNo]))
       if (payable.status === 'open') await closePayable(tx, { payNo: payable.payNo, reason });
-    await giveBackFees(platform, tx, { orderNo, reason });
+    await giveBackFees(platform, tx, { orderNo, kind: 'terminated', reason, actor });
     const open = (await linesOf(tx, [orderNo])).filter((line) => line.status !== 'refunded');
-    await refundLines(platform, tx, order, { lineIds: open.map((line) => line.lineId), reason, actor, by: 'support' });
+    await refundLines(platform, tx, order, { lineIds: open.map((line) => line.lineId), kind: 'terminated', reason, actor, by: 'support' });
     return {};
   });
 
-/** Freight and storage that were paid for goods which never come. */
-async function giveBackFees(platform: Platform, tx: Tx, { orderNo, reason }: { orderNo: string; reason: string }): Promise<void> {
+/** Freight and storage that were paid for goods which never come: what was not given back before. */
+export async function giveBackFees(
+  platform: Platform,
+  tx: Tx,
+  { orderNo, ...because }: { orderNo: string; kind: RefundKind; reason: string; actor: Actor },
+): Promise<void> {
   const paid = (await payablesOf(tx, [orderNo])).filter(
     (payable) => payable.status === 'settled' && (payable.purpose === 'second-stage' || payable.purpose === 'storage'),
   );
-  for (const { payNo, amountMinor } of paid)
-    await refundToWallet(platform, tx, { payNo, amountMinor, reference: `terminate:${payNo}`, reason });
+  for (const { payNo } of paid) {
+    const amountMinor = await refundable(tx, payNo);
+    if (amountMinor > 0) await refundToWallet(platform, tx, { payNo, amountMinor, reference: `terminate:${payNo}`, ...because });
+  }
 }

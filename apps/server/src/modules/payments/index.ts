@@ -1,9 +1,11 @@
 import type { Module } from '../../platform/module.ts';
+import { bankStatementRoutes } from './bank-statement/bank-statement.staff-routes.ts';
 import { cardRoutes } from './cards/cards.routes.ts';
 import { paymentSweeps } from './payments.jobs.ts';
 import { paymentRoutes, topUpRoutes } from './payments.routes.ts';
 import { reviewRoutes } from './payments.staff-routes.ts';
 import { paymentsPersonal } from './personal.store.ts';
+import { refundRoutes } from './refunds/refunds.staff-routes.ts';
 import { tillRoutes } from './till/till.routes.ts';
 
 export { closePayable } from './close-payable.ts';
@@ -13,6 +15,9 @@ export { type PaperPayable, type PaymentPapers, papersOf, rootOfPaper } from './
 export { firstStageOf, type PayableRow, payablesOf, receiptsOf, viewPayable } from './payments.view.ts';
 export { type CreditNoteRow, type NumberSeries, nextNumber, type ReceiptRow } from './receipts.store.ts';
 export { refundToWallet } from './refund-to-wallet.ts';
+export { askIn as askRefund } from './refunds/ask-refund.ts';
+export { refundable } from './refunds/give-back.ts';
+export { refundsOf } from './refunds/refunds.view.ts';
 export { repricePayable } from './reprice-payable.ts';
 export { reviewLoad } from './review/reviews.store.ts';
 export { seedTills } from './till/till-setup.ts';
@@ -20,7 +25,7 @@ export { seedTills } from './till/till-setup.ts';
 /** Payables and the tries to pay them: wallet, card, gateway, bank transfer under review, cash at a till. */
 export const paymentsModule: Module = {
   name: 'payments',
-  routes: [...paymentRoutes, ...topUpRoutes, ...cardRoutes, ...reviewRoutes, ...tillRoutes],
+  routes: [...paymentRoutes, ...topUpRoutes, ...cardRoutes, ...reviewRoutes, ...refundRoutes, ...bankStatementRoutes, ...tillRoutes],
   sweeps: paymentSweeps,
   personal: paymentsPersonal,
 };

@@ -113,7 +113,13 @@ const refunded: Step = async (model) => {
   const one = model.paid.shift();
   if (!one) return;
   const { amount } = await app.ok('payOrderCreate', { payNo: one.payNo }, { as: model.customer.token });
-  const refund = { payNo: one.payNo, amountMinor: Math.round(amount.usd.amount * 100), reference: newId('cause'), reason: 'test' };
+  const refund = {
+    payNo: one.payNo,
+    amountMinor: Math.round(amount.usd.amount * 100),
+    reference: newId('cause'),
+    kind: 'other',
+    reason: 'test',
+  } as const;
   await platform.transact((tx) => refundToWallet(platform, tx, refund));
   model.available[one.currency] += one.left;
 };

@@ -7,17 +7,17 @@ import { reviewDetail, reviewQueue } from './review/review.view.ts';
 
 export const reviewRoutes = routes(reviewEndpoints, {
   reviewQueue: (call, input) => reviewQueue(call.platform, input),
-  reviewDetail: (call, { paymentId }) => reviewDetail(call.platform, paymentId),
+  reviewDetail: ({ platform, actor }, { paymentId }) => reviewDetail(platform, paymentId, asStaff(actor)),
   reviewApprove: async ({ platform, actor }, { paymentId, received }) => {
     await approveReview(platform, asStaff(actor), { paymentId, received: fromWire(received) });
-    return reviewDetail(platform, paymentId);
+    return reviewDetail(platform, paymentId, asStaff(actor));
   },
   reviewReject: async ({ platform, actor }, input) => {
     await rejectReview(platform, asStaff(actor), input);
-    return reviewDetail(platform, input.paymentId);
+    return reviewDetail(platform, input.paymentId, asStaff(actor));
   },
   reviewClearOffline: async ({ platform, actor }, { paymentId, received, reason }) => {
     await clearOffline(platform, asStaff(actor), { paymentId, received: fromWire(received), reason });
-    return reviewDetail(platform, paymentId);
+    return reviewDetail(platform, paymentId, asStaff(actor));
   },
 });

@@ -1,3 +1,4 @@
+import type { MinorMoney } from '@wasit/contract/money';
 import { payableMoves, paymentMoves } from '@wasit/contract/payment-states';
 import { and, asc, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -34,6 +35,14 @@ export const openTopUpsOf = (reader: Reader, userId: string): Promise<PayableSto
     .where(and(eq(payable.userId, userId), eq(payable.purpose, 'top-up'), eq(payable.status, 'open')))
     .orderBy(desc(payable.issuedAt))
     .limit(20);
+
+export const payablesByNos = (reader: Reader, payNos: readonly string[]): Promise<PayableStored[]> =>
+  payNos.length === 0
+    ? Promise.resolve([])
+    : reader
+        .select()
+        .from(payable)
+        .where(inArray(payable.payNo, [...payNos]));
 
 /** A payable with those it continues and those that continue it, the first asked one first. */
 export interface Family {
@@ -113,6 +122,21 @@ export async function movePayment(
   return moved;
 }
 
+/** The first of two people approved what he saw; only while nobody decided. @throws CONFLICT */
+export async function markFirstApproval(tx: Tx, seen: PaymentStored, first: { staffId: string; received: MinorMoney }): Promise<void> {
+  const [row] = await tx
+    .update(payment)
+    .set({
+      firstApprovedBy: first.staffId,
+      firstApprovedAt: tx.now,
+      firstReceivedMinor: first.received.amountMinor,
+      firstReceivedCurrency: first.received.currency,
+    })
+    .where(and(eq(payment.paymentId, seen.paymentId), eq(payment.status, seen.status)))
+    .returning({ paymentId: payment.paymentId });
+  if (!row) fail('CONFLICT');
+}
+
 export const paymentById = async (reader: Reader, paymentId: string): Promise<PaymentStored | undefined> =>
   (await reader.select().from(payment).where(eq(payment.paymentId, paymentId)))[0];
 
@@ -125,6 +149,15 @@ export const paymentsOfPayables = (reader: Reader, payNos: readonly string[]): P
         .from(payment)
         .where(inArray(payment.payNo, [...payNos]))
         .orderBy(desc(payment.createdAt), desc(payment.paymentId));
+
+/** The same, locked for the rest of the transaction; after their family, so that everybody takes the locks in one order. */
+export const lockPaymentsOf = (tx: Tx, payNos: readonly string[]): Promise<PaymentStored[]> =>
+  tx
+    .select()
+    .from(payment)
+    .where(inArray(payment.payNo, [...payNos]))
+    .orderBy(desc(payment.createdAt), desc(payment.paymentId))
+    .for('update');
 
 /** Places in the review queue, 1 is next. */
 export async function queuePositions(reader: Reader, paymentIds: readonly string[]): Promise<Map<string, number>> {

@@ -10,10 +10,24 @@ import type {
   RejectReason,
 } from '@wasit/contract/payment-states';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  customType,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { instant } from '../../platform/platform.tables.ts';
 import type { MinorFeeLine } from '../fees/index.ts';
 
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const minor = () => bigint({ mode: 'number' });
 
 /** One amount asked for. Amount and rate are frozen when it is issued; nothing changes them afterwards. */
@@ -90,6 +104,18 @@ export const payment = pgTable(
     appliedMinor: minor(),
     appliedUsdMinor: minor(),
     outcome: text().$type<PaymentOutcome>(),
+    /** Given back of what went to the payable, in the currency received and in US cents: never above it, the database itself sees to that. */
+    refundedMinor: minor().notNull().default(0),
+    refundedUsdMinor: minor().notNull().default(0),
+    /** Sent back to the source of what went to the wallet beside it (surplus, late success). */
+    returnedMinor: minor().notNull().default(0),
+    /** Taken back from us by the payer's bank. */
+    chargedBackMinor: minor().notNull().default(0),
+    /** A large amount is approved by two people: the first one, when, and what he saw. */
+    firstApprovedBy: text(),
+    firstApprovedAt: instant(),
+    firstReceivedMinor: minor(),
+    firstReceivedCurrency: text().$type<Currency>(),
     /** Who entered it: a customer, his agent, or a staff member. */
     enteredBy: text().notNull(),
     createdAt: instant().notNull(),
@@ -129,6 +155,16 @@ export const payment = pgTable(
     uniqueIndex('payment_gateway').on(table.platform, table.gatewayId),
     uniqueIndex('payment_gateway_reference').on(table.platform, table.gatewayReference),
     index('payment_next_ask').on(table.platform, table.nextAskAt).where(sql`${table.nextAskAt} is not null`),
+    check('payment_refunded', sql`${table.refundedMinor} between 0 and coalesce(${table.appliedMinor}, 0)`),
+    check('payment_refunded_usd', sql`${table.refundedUsdMinor} between 0 and coalesce(${table.appliedUsdMinor}, 0)`),
+    check(
+      'payment_returned',
+      sql`${table.returnedMinor} between 0 and greatest(coalesce(${table.receivedMinor}, 0) - coalesce(${table.appliedMinor}, 0), 0)`,
+    ),
+    check(
+      'payment_charged_back',
+      sql`${table.chargedBackMinor} between 0 and coalesce(${table.receivedMinor}, 0) - ${table.returnedMinor}`,
+    ),
   ],
 );
 
@@ -143,6 +179,8 @@ export const paymentProof = pgTable(
     fileId: text().notNull(),
     sha256: text().notNull(),
     differenceHash: text().notNull(),
+    /** The picture in 256 × 256 greys, to tell the same picture from another voucher of the same bank. */
+    likeness: bytea(),
   },
   (table) => [primaryKey({ columns: [table.paymentId, table.position] }), index('payment_proof_sha').on(table.sha256)],
 );

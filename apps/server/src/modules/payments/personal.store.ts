@@ -1,7 +1,8 @@
-import { and, asc, count, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, count, eq, getTableColumns, inArray, isNull } from 'drizzle-orm';
 import type { PersonalPart } from '../../platform/personal.ts';
 import { bankCard, cardForm } from './cards/cards.tables.ts';
 import { payable, payment, receipt } from './payments.tables.ts';
+import { refund } from './refunds/refunds.tables.ts';
 
 /** Payments and receipts are kept whole, as the books ask for; what is under way or under review stands against leaving. */
 export const paymentsPersonal: PersonalPart = {
@@ -31,7 +32,9 @@ export const paymentsPersonal: PersonalPart = {
       .from(bankCard)
       .where(and(eq(bankCard.userId, userId), isNull(bankCard.removedAt)))
       .orderBy(asc(keptAt));
-    return { 'amounts-asked': payables, payments, receipts, cards };
+    const { askedBy: _, decidedBy: __, ...shown } = getTableColumns(refund);
+    const refunds = await reader.select(shown).from(refund).where(eq(refund.userId, userId)).orderBy(asc(refund.askedAt));
+    return { 'amounts-asked': payables, payments, receipts, cards, refunds };
   },
   async matters(reader, userId) {
     const running = and(eq(payment.userId, userId), inArray(payment.status, ['processing', 'under_review']));

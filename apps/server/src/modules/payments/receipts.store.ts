@@ -1,4 +1,4 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { hours } from '../../platform/clock/clock.ts';
 import type { Reader, Tx } from '../../platform/db/db.ts';
 import { creditNote, numberSeries, receipt } from './payments.tables.ts';
@@ -45,11 +45,3 @@ export const receiptsOfPayables = (reader: Reader, payNos: readonly string[]): P
     .from(receipt)
     .where(inArray(receipt.payNo, [...payNos]))
     .orderBy(asc(receipt.at), asc(receipt.receiptNo));
-
-export const creditNotesOfPayments = (reader: Reader, paymentIds: readonly string[]): Promise<CreditNoteRow[]> =>
-  paymentIds.length === 0
-    ? Promise.resolve([])
-    : reader
-        .select()
-        .from(creditNote)
-        .where(inArray(creditNote.paymentId, [...paymentIds]));

@@ -12,7 +12,7 @@ const app = await startTestApp();
 const { platform } = app;
 
 const refund = (payNo: string, amountMinor: number, reference = newId('ref')) =>
-  platform.transact((tx) => refundToWallet(platform, tx, { payNo, amountMinor, reference, reason: 'out of stock' }));
+  platform.transact((tx) => refundToWallet(platform, tx, { payNo, amountMinor, reference, kind: 'out-of-stock', reason: 'out of stock' }));
 
 async function paidInDollars(amountMinor: number) {
   const customer = await aCustomer(app);

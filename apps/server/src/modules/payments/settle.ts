@@ -52,6 +52,10 @@ const heldBy = (method: Exclude<PaymentMethod, 'wallet'>, tillId: string | undef
   return method === 'bank-transfer' ? 'bank' : 'gateway';
 };
 
+/** The same, for money that goes back: cash is given out of the safe. */
+export const outsideBook = (method: PaymentMethod): HouseBook =>
+  method === 'cash' ? 'safe' : method === 'bank-transfer' ? 'bank' : 'gateway';
+
 async function bookIncome(tx: Tx, { capture, surplusMinor }: { capture: Capture; surplusMinor: number }): Promise<void> {
   const { family, payment, received } = capture;
   const { currency } = received;

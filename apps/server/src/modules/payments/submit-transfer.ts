@@ -6,6 +6,7 @@ import { refuseWhilePaidAtGateway } from './gateway/ask-gateway.ts';
 import { lockOpenPayable, openPayment } from './open-payable.ts';
 import { plainReference } from './payable.rules.ts';
 import { insertProofs, movePayment, setPayableFacts } from './payments.store.ts';
+import { likenesses, matchProofs } from './review/proof-likeness.ts';
 import { expireRunning } from './settle.ts';
 
 export interface Transfer {
@@ -24,6 +25,7 @@ export interface Transfer {
 export async function submitTransfer(platform: Platform, actor: Actor, transfer: Transfer): Promise<{ payNo: string; paymentId: string }> {
   const { payNo, currency, reference } = transfer;
   await refuseWhilePaidAtGateway(platform, payNo);
+  const greys = await likenesses(platform, transfer.proofFileIds);
   return platform.transact(async (tx) => {
     const family = await lockOpenPayable(tx, payNo);
     const owner = { ownedBy: actorId(actor), field: 'proofFileIds' };
@@ -31,10 +33,11 @@ export async function submitTransfer(platform: Platform, actor: Actor, transfer:
     await expireRunning(tx, family, actor);
     const pending = await openPayment(tx, family.payable, { method: 'bank-transfer', currency, actor });
     const { paymentId, orderNo, userId } = pending;
-    await insertProofs(
-      tx,
-      files.map(({ fileId, sha256, differenceHash }, position) => ({ paymentId, position, fileId, sha256, differenceHash })),
-    );
+    const proofs = files.map(({ fileId, sha256, differenceHash }, position) => {
+      return { paymentId, position, fileId, sha256, differenceHash, likeness: greys.get(fileId) ?? null };
+    });
+    await insertProofs(tx, proofs);
+    await matchProofs(tx, paymentId, proofs);
     const reviewMinutes = await platform.setting(tx, 'payments.reviewMinutes');
     const reviewBy = after(tx.now, minutes(reviewMinutes));
     await movePayment(tx, pending, {

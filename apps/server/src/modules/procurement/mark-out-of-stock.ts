@@ -9,7 +9,7 @@ import { completeIfBought } from './complete-purchase.ts';
 import { lockOrdersOf } from './lines-in-orders.ts';
 import type { Shipments } from './shipments.ts';
 
-/** A supplier may also fail to send what he sold: until its parcel is announced a line can be given up. */
+/** A supplier may also fail to send what he sold, even what he announced: until its parcel is measured a line can be given up. */
 const open: readonly OrderStatus[] = ['WAITING_PURCHASE', 'WAIT_SELLER_SEND', 'CHINA_SHIPPING'];
 
 interface OutOfStock {
@@ -20,7 +20,7 @@ interface OutOfStock {
 
 /**
  * The supplier cannot deliver: the lines are refunded to the wallet at the frozen rate. An order with nothing left ends, one with everything else
- * bought moves on. @throws NOT_FOUND, ORDER_STATE, LINE_STATE when a line is refunded already or on its way
+ * bought moves on. @throws NOT_FOUND, ORDER_STATE, LINE_STATE when a line is refunded already or lies measured in the warehouse
  */
 export const markOutOfStock = (
   platform: Platform,
@@ -32,8 +32,8 @@ export const markOutOfStock = (
     for (const { order, lines } of await lockOrdersOf(tx, lineIds)) {
       if (!open.includes(order.status)) fail('ORDER_STATE');
       const ids = lines.map((line) => line.lineId);
-      if ((await shipments.waybillsOfLines(tx, ids)).length > 0) fail('LINE_STATE', { field: 'lineIds' });
-      const refunds = await refundLines(platform, tx, order, { lineIds: ids, reason, actor, by: 'purchaser' });
+      await shipments.giveUpWaybills(tx, { lineIds: ids, actor, reason });
+      const refunds = await refundLines(platform, tx, order, { lineIds: ids, kind: 'out-of-stock', reason, actor, by: 'purchaser' });
       refunded.push(...refunds.map(({ lineId, amountMinor }) => ({ lineId, amount: toWire(usd(amountMinor)) })));
       await completeIfBought(platform, tx, { orderNo: order.orderNo, actor });
     }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { startTestApp } from '../../../test/start.ts';
 import { hours } from '../../platform/clock/clock.ts';
+import { anAnnouncedJourney, receive } from '../console/journey.testing.ts';
 import { anOrder, aPaidOrder, type TestOrder } from '../orders/orders.testing.ts';
 import { payByWallet } from '../payments/payments.testing.ts';
 import { aStaff } from '../staff/staff.testing.ts';
@@ -93,15 +94,26 @@ describe('out of stock', () => {
     expect((await balanceOf(order)) - before).toBeCloseTo(20);
   });
 
-  test('what is on its way is not out of stock', async () => {
+  test('what is announced and never sent is out of stock; what lies measured in the warehouse is not', async () => {
     const order = await aPaidOrder(app);
     const lineIds = await lineIdsOf(order);
     const as = await buyer();
     await purchase(lineIds.map((lineId) => ({ lineId, realUnitCost: cost(5) })));
     await app.ok('announceParcel', { orderNo: order.orderNo, lineIds, waybill: `SF-${order.orderNo}` }, { as });
-    expect((await app.call('markOutOfStock', { lineIds, reason: 'lost' }, { as })).key).toBe('LINE_STATE');
     const { items } = await app.ok('purchaseList', { show: 'bought', search: order.orderNo }, { as });
     expect(items[0]?.lines[0]).toMatchObject({ waybills: [`SF-${order.orderNo}`], supplierOrderNo: 'SO-1', realUnitCost: cost(5) });
+    const measured = await anAnnouncedJourney(app);
+    await receive(app, measured.parcels[0]?.parcelId ?? '');
+    expect((await app.call('markOutOfStock', { lineIds: measured.lineIds, reason: 'lost' }, { as })).key).toBe('LINE_STATE');
+    const before = await balanceOf(order);
+    await app.ok('markOutOfStock', { lineIds, reason: 'the supplier closed' }, { as });
+    const ended = await app.ok('orderDetail', { orderNo: order.orderNo }, { as: order.customer.token });
+    expect([ended.status, ended.parcels.map((parcel) => parcel.status), ended.refunds.map(({ kind }) => kind)]).toEqual([
+      'TERMINATED',
+      ['lost'],
+      ['out-of-stock'],
+    ]);
+    expect((await balanceOf(order)) - before).toBeCloseTo(20 + 2);
   });
 });
 

@@ -18,6 +18,8 @@ export const appendOnlyTables = [
   'document_print',
   'stock_movement',
   'parcel_event',
+  'complaint_note',
+  'proof_match',
 ] as const;
 
 /** Gives the application's role what it needs and nothing more. Safe to repeat. */

@@ -2,8 +2,8 @@ import type { StaffActor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { advance, lockOrder } from '../../orders/index.ts';
-import { lockContainer } from '../containers/containers.store.ts';
+import { advance, lockOrder, type OrderRow } from '../../orders/index.ts';
+import { type ContainerRow, lockContainer } from '../containers/containers.store.ts';
 import { moveContainer } from '../containers/create-container.ts';
 import { moveParcel } from '../parcels/move-parcel.ts';
 import { parcelByWaybill, parcelsInContainer, parcelsOfOrders } from '../parcels/parcels.store.ts';
@@ -21,12 +21,23 @@ export const scanIn = (platform: Platform, actor: StaffActor, { waybill }: { way
     const seen = await parcelByWaybill(tx, waybill);
     if (seen.status === 'loaded' && container.status !== 'arrived') fail('CONTAINER_STATE');
     const { parcelId } = await moveParcel(tx, seen, { action: 'scanIn', actor, set: { arrivedAt: tx.now } });
-    if (order.status === 'SEA_SHIPPING' && (await isAllHere(tx, orderNo)))
-      await advance(platform, tx, order, { action: 'arrive', by: 'baghdad-warehouse', actor, set: { arrivedAt: tx.now } });
-    const left = (await parcelsInContainer(tx, containerId)).filter((one) => one.status === 'loaded');
-    if (left.length === 0) await moveContainer(tx, container, { action: 'unload', actor, set: { unloadedAt: tx.now } });
+    await arriveIfAllHere(platform, tx, order, actor);
+    await emptyIfUnloaded(tx, container, actor);
     return { parcelId };
   });
+
+/** With the last parcel of an order that is still awaited, its goods are ready. */
+export async function arriveIfAllHere(platform: Platform, tx: Tx, order: OrderRow, actor: StaffActor): Promise<void> {
+  if (order.status === 'SEA_SHIPPING' && (await isAllHere(tx, order.orderNo)))
+    await advance(platform, tx, order, { action: 'arrive', by: 'baghdad-warehouse', actor, set: { arrivedAt: tx.now } });
+}
+
+/** With the last parcel aboard, a container that arrived is empty. */
+export async function emptyIfUnloaded(tx: Tx, container: ContainerRow, actor: StaffActor): Promise<void> {
+  if (container.status !== 'arrived') return;
+  const left = (await parcelsInContainer(tx, container.containerId)).filter((one) => one.status === 'loaded');
+  if (left.length === 0) await moveContainer(tx, container, { action: 'unload', actor, set: { unloadedAt: tx.now } });
+}
 
 async function isAllHere(tx: Tx, orderNo: string): Promise<boolean> {
   return (await parcelsOfOrders(tx, [orderNo])).every((one) => one.status === 'arrived' || one.status === 'lost');

@@ -25,7 +25,8 @@ export const departContainer = (platform: Platform, actor: StaffActor, { contain
     return { containerId };
   });
 
-async function sail(platform: Platform, tx: Tx, { orderNo, actor }: { orderNo: string; actor: StaffActor }): Promise<void> {
+/** An order of which nothing is ashore any more goes to sea. */
+export async function sail(platform: Platform, tx: Tx, { orderNo, actor }: { orderNo: string; actor: StaffActor }): Promise<void> {
   const order = await lockOrder(tx, orderNo);
   // An order that was ended between its loading and now does not sail; its parcels are written off when the news of its end is heard.
   if (order.status !== 'LOGISTICS_PAYMENT' || (await countAshore(tx, orderNo)) > 0) return;

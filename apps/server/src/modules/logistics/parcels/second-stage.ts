@@ -3,7 +3,7 @@ import { type Actor, system } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { secondStageFee } from '../../fees/index.ts';
-import { issueSecondStage, lockOrder, type OrderRow, orderLines } from '../../orders/index.ts';
+import { type FeeDemand, issueSecondStage, lockOrder, type OrderRow, orderLines } from '../../orders/index.ts';
 import { isFullyMeasured } from './parcel.rules.ts';
 import { linesInParcels, measuredUnasked, parcelsOfOrders, setFee } from './parcels.store.ts';
 
@@ -36,10 +36,15 @@ export async function askWhenMeasured(platform: Platform, tx: Tx, order: OrderRo
 
 /** Sea freight of every measured parcel and insurance of the goods in them; each parcel keeps its own line. */
 export async function askSecondStage(platform: Platform, tx: Tx, order: OrderRow, { actor, by }: Asking): Promise<void> {
+  await issueSecondStage(platform, tx, order, { ...(await demandOf(tx, order, tx.now)), by, actor });
+}
+
+/** What the second stage asks for the measured parcels of an order, by the tariff that held at `at`. */
+export async function demandOf(tx: Tx, order: OrderRow, at: Date): Promise<FeeDemand> {
   const parcels = (await coverageOf(tx, order.orderNo)).filter((one) => one.receivedAt !== null);
   const open = (await orderLines(tx, [order.orderNo])).filter((line) => line.status !== 'refunded');
   const { lines, totalMinor } = await secondStageFee(tx, {
-    at: tx.now,
+    at,
     goodsMinor: open.reduce((total, line) => total + line.lineTotalMinor, 0),
     parcels: parcels.map((one) => ({
       parcelId: one.parcelId,
@@ -50,7 +55,7 @@ export async function askSecondStage(platform: Platform, tx: Tx, order: OrderRow
     })),
   });
   for (const { parcelId } of parcels) await setFee(tx, parcelId, lines.find((line) => line.inputs.parcelId === parcelId) ?? null);
-  await issueSecondStage(platform, tx, order, { lines, totalMinor, by, actor });
+  return { lines, totalMinor };
 }
 
 /** A missing line may be refunded after everything else was measured: then nothing is left to wait for. */

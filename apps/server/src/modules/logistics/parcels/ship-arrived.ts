@@ -22,7 +22,8 @@ export const shipArrived = (platform: Platform, actor: UserActor, { orderNo }: {
     if (missing.everything) fail('NOTHING_ARRIVED');
     for (const one of await parcelsOfOrders(tx, [orderNo]))
       if (one.status === 'expected') await moveParcel(tx, one, { action: 'writeOff', actor, set: { lostAt: tx.now }, reason: why });
-    if (missing.lineIds.length > 0) await refundLines(platform, tx, order, { lineIds: missing.lineIds, reason: why, actor, by: 'support' });
+    if (missing.lineIds.length > 0)
+      await refundLines(platform, tx, order, { lineIds: missing.lineIds, kind: 'out-of-stock', reason: why, actor, by: 'support' });
     await askSecondStage(platform, tx, order, { actor, by: actor.agentId ? 'agent' : 'buyer' });
     return { done: true };
   });

@@ -1,4 +1,4 @@
-import { type Actor, actorId } from '../../../platform/actor.ts';
+import { type Actor, actorId, system } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
@@ -43,3 +43,11 @@ export const resumeStorage = (platform: Platform, actor: Actor, input: Pausing):
     await lockOrder(tx, input.orderNo);
     if (!(await resume(tx, actor, { ...input, ...ownDelay }))) fail('CONFLICT');
   });
+
+/** An open complaint: storage costs nothing until it ends (product decisions, section 6). Hearing of it twice changes nothing. */
+export const pauseForComplaint = (tx: Tx, { orderNo, complaintNo }: { orderNo: string; complaintNo: string }): Promise<boolean> =>
+  pause(tx, system('logistics'), { orderNo, cause: 'complaint', reference: complaintNo, reason: 'a complaint runs' });
+
+/** It ended, in whatever way. */
+export const resumeAfterComplaint = (tx: Tx, { orderNo, complaintNo }: { orderNo: string; complaintNo: string }): Promise<boolean> =>
+  resume(tx, system('logistics'), { orderNo, cause: 'complaint', reference: complaintNo, reason: 'the complaint ended' });

@@ -55,6 +55,8 @@ const orderNews: readonly Subscriber[] = [
     data: { orderNo, until: freeUntil },
     path: orderPath(orderNo),
   })),
+  hear('orders.complaint-answered', Order, ofOrder('complaint-answered')),
+  hear('orders.complaint-refused', Order, ofOrder('complaint-refused')),
   hear('orders.lines-refunded', Order.extend(Amount.shape), ({ orderNo, userId, amountMinor, currency }) => ({
     event: 'lines-refunded',
     userId,
@@ -120,6 +122,15 @@ const paymentNews: readonly Subscriber[] = [
     data: { orderNo, amount: amountMinor, currency },
     path: orderPath(orderNo),
   })),
+  hear(
+    'payments.refunded',
+    Order.extend(Amount.shape).extend({ orderNo: z.string().nullable() }),
+    ({ orderNo, userId, amountMinor, currency }) =>
+      // What belongs to no order is seen in the wallet itself.
+      orderNo === null
+        ? null
+        : { event: 'refund-booked', userId, data: { orderNo, amount: amountMinor, currency }, path: orderPath(orderNo) },
+  ),
   hear('wallet.credited', Amount.extend({ userId: z.string() }), ({ userId, amountMinor, currency }) => ({
     event: 'wallet-credited',
     userId,

@@ -140,6 +140,18 @@ export const ar: Language = {
       subject: 'استرداد عن الطلب {orderNo}',
       text: 'عن مواد الطلب {orderNo} التي تعذّر توفيرها أضفنا {amount} إلى محفظتك.',
     },
+    'refund-booked': {
+      subject: 'استرداد مبلغ للطلب {orderNo}',
+      text: 'أعدنا مبلغ {amount} عن الطلب {orderNo}. تجد في صفحة الطلب وجهة المبلغ وإشعار الدائن.',
+    },
+    'complaint-answered': {
+      subject: 'رد على شكواك بشأن الطلب {orderNo}',
+      text: 'رددنا على شكواك بشأن الطلب {orderNo}. يرجى قراءة الرد في صفحة الطلب.',
+    },
+    'complaint-refused': {
+      subject: 'أُغلقت شكواك بشأن الطلب {orderNo}',
+      text: 'تعذّر علينا قبول شكواك بشأن الطلب {orderNo}. السبب مذكور في صفحة الطلب.',
+    },
     'order-ended': {
       subject: 'أُنهي الطلب {orderNo}',
       text: 'تعذّر إكمال طلبك {orderNo} فأُنهي. ما دفعته عنه موجود في محفظتك.',

@@ -140,6 +140,18 @@ export const en: Language = {
       subject: 'Refund for order {orderNo}',
       text: 'For items of order {orderNo} that we could not deliver we have put {amount} into your wallet.',
     },
+    'refund-booked': {
+      subject: 'Refund for order {orderNo}',
+      text: 'We have refunded {amount} for order {orderNo}. The order page shows where it goes and the credit note.',
+    },
+    'complaint-answered': {
+      subject: 'An answer to your complaint about order {orderNo}',
+      text: 'We have answered your complaint about order {orderNo}. Please read it on the order page.',
+    },
+    'complaint-refused': {
+      subject: 'Your complaint about order {orderNo} is closed',
+      text: 'We could not accept your complaint about order {orderNo}. The reason stands on the order page.',
+    },
     'order-ended': {
       subject: 'Order {orderNo} has ended',
       text: 'Your order {orderNo} could not be completed and has ended. What you paid for it is in your wallet.',

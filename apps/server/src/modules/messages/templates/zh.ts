@@ -98,6 +98,18 @@ export const zh: Language = {
       text: '订单 {orderNo} 的免费仓储至 {until} 截止，之后按天收费。请在此之前支付运费或取货。',
     },
     'lines-refunded': { subject: '订单 {orderNo} 退款', text: '订单 {orderNo} 中无法供货的商品，我们已将 {amount} 退回您的钱包。' },
+    'refund-booked': {
+      subject: '订单 {orderNo} 已退款',
+      text: '我们已为订单 {orderNo} 退款 {amount}。订单页面可查看款项去向和贷记凭证。',
+    },
+    'complaint-answered': {
+      subject: '您对订单 {orderNo} 的投诉已有答复',
+      text: '我们已答复您对订单 {orderNo} 的投诉，请在订单页面查看。',
+    },
+    'complaint-refused': {
+      subject: '您对订单 {orderNo} 的投诉已关闭',
+      text: '我们无法接受您对订单 {orderNo} 的投诉，原因见订单页面。',
+    },
     'order-ended': { subject: '订单 {orderNo} 已终止', text: '订单 {orderNo} 无法完成，已终止。您支付的款项已退回钱包。' },
     'wallet-credited': { subject: '钱包到账', text: '我们已将 {amount} 存入您的钱包，可用于下次付款。' },
     'wallet-corrected': { subject: '钱包更正', text: '此前误存入您钱包的 {amount} 已被收回，两笔记录都在您的账单中。' },

@@ -7,24 +7,41 @@ import type { Platform } from '../../../platform/platform.ts';
 import { deadlineAfterPause } from '../payable.rules.ts';
 import { type Family, lockFamily, movePayment, type PaymentStored, paymentById, setPayableFacts } from '../payments.store.ts';
 import { settle } from '../settle.ts';
+import { waitsForSecond } from './two-people.ts';
 
 interface Decision {
   readonly paymentId: string;
 }
+interface Approval extends Decision {
+  /** What finance saw on the account. */
+  readonly received: MinorMoney;
+}
 
 /**
  * Finance saw the money. Exactly what was asked settles; less is held and the rest is asked anew; what is over goes to the wallet, as does everything
- * when the payable was settled in another way meanwhile.
- * @throws NOT_FOUND, REVIEW_DECIDED, SELF_APPROVAL, VALIDATION (nothing received)
+ * when the payable was settled in another way meanwhile. Above the limit of one person (setting) the first approval only marks.
+ * @throws NOT_FOUND, REVIEW_DECIDED, SELF_APPROVAL, SECOND_PERSON, VALIDATION (nothing received)
  */
-export const approveReview = (platform: Platform, actor: StaffActor, decision: Decision & { received: MinorMoney }): Promise<Decision> =>
+export const approveReview = (platform: Platform, actor: StaffActor, decision: Approval): Promise<Decision> =>
   platform.transact(async (tx) => {
-    const { family, payment } = await lockReview(tx, actor, decision.paymentId);
-    if (payment.status !== 'under_review') fail('REVIEW_DECIDED');
-    refuseNothing(decision.received);
-    await settle(platform, tx, { family, payment, received: decision.received, move: 'succeed', actor, decided: decidedBy(tx, actor) });
-    return { paymentId: payment.paymentId };
+    await approveIn(platform, tx, actor, decision);
+    return { paymentId: decision.paymentId };
   });
+
+/** The same in the caller's commit. `settled` is false when a second person must still approve. */
+export async function approveIn(
+  platform: Platform,
+  tx: Tx,
+  actor: StaffActor,
+  { paymentId, received }: Approval,
+): Promise<{ settled: boolean; payment: PaymentStored }> {
+  const { family, payment } = await lockReview(tx, actor, paymentId);
+  if (payment.status !== 'under_review') fail('REVIEW_DECIDED');
+  refuseNothing(received);
+  if (await waitsForSecond(platform, tx, { family, payment, received, actor })) return { settled: false, payment };
+  await settle(platform, tx, { family, payment, received, move: 'succeed', actor, decided: decidedBy(tx, actor) });
+  return { settled: true, payment };
+}
 
 /**
  * The money did not come as shown. The buyer reads the reason and has at least half an hour (setting) for another try.
@@ -54,12 +71,12 @@ export const rejectReview = (
 
 /**
  * The money turned up after a rejection, while the countdown still ran (specification, section 5).
- * @throws NOT_FOUND, REVIEW_DECIDED (not rejected), SELF_APPROVAL, PAYABLE_CLOSED, PAYABLE_SETTLED, VALIDATION
+ * @throws NOT_FOUND, REVIEW_DECIDED (not rejected), SELF_APPROVAL, SECOND_PERSON, PAYABLE_CLOSED, PAYABLE_SETTLED, VALIDATION
  */
 export const clearOffline = (
   platform: Platform,
   actor: StaffActor,
-  { paymentId, received, reason }: Decision & { received: MinorMoney; reason: string },
+  { paymentId, received, reason }: Approval & { reason: string },
 ): Promise<Decision> =>
   platform.transact(async (tx) => {
     const { family, payment } = await lockReview(tx, actor, paymentId);
@@ -68,6 +85,7 @@ export const clearOffline = (
     const { status, restPayNo, deadlineAt, pausedAt } = family.payable;
     if (status === 'settled') fail('PAYABLE_SETTLED');
     if (status === 'closed' || restPayNo || (deadlineAt && !pausedAt && deadlineAt <= tx.now)) fail('PAYABLE_CLOSED');
+    if (await waitsForSecond(platform, tx, { family, payment, received, actor })) return { paymentId };
     await settle(platform, tx, { family, payment, received, move: 'clearOffline', actor, decided: decidedBy(tx, actor), reason });
     return { paymentId };
   });

@@ -1,6 +1,9 @@
-import { toWire } from '@wasit/contract/money';
+import { type Currency, toWire, usd } from '@wasit/contract/money';
 import type { ReviewDetail, ReviewItem } from '@wasit/contract/reviews';
+import type { StoredFile } from '@wasit/contract/wire';
+import type { StaffActor } from '../../../platform/actor.ts';
 import { fail } from '../../../platform/errors.ts';
+import type { FileRow } from '../../../platform/files/files.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { usersByIds } from '../../accounts/index.ts';
 import { staffNames } from '../../staff/index.ts';
@@ -52,37 +55,85 @@ async function viewItems(platform: Platform, payments: readonly PaymentStored[])
         status: payment.status,
         proofs: proofs.filter((proof) => proof.paymentId === payment.paymentId).length,
         warnings: [...new Set(duplicates.map(({ why }) => why))],
+        firstApproved: payment.status === 'under_review' && payment.firstApprovedBy !== null,
       },
     });
   }
   return items;
 }
 
-/** One payment with its pictures (signed addresses) and everything that looks like it. @throws NOT_FOUND */
-export async function reviewDetail(platform: Platform, paymentId: string): Promise<ReviewDetail> {
+/** One payment with its pictures (signed addresses) and everything that looks like it, as `viewer` sees it. @throws NOT_FOUND */
+export async function reviewDetail(platform: Platform, paymentId: string, viewer: StaffActor): Promise<ReviewDetail> {
   const { db, files } = platform;
   const payment = await paymentById(db, paymentId);
   if (payment?.method !== 'bank-transfer') return fail('NOT_FOUND');
   const [viewed] = await viewItems(platform, [payment]);
   if (!viewed) return fail('NOT_FOUND');
+  const proofs = await proofsOf(db, [paymentId]);
   const pictures = await files.find(
     db,
-    (await proofsOf(db, [paymentId])).map((proof) => proof.fileId),
+    proofs.map((proof) => proof.fileId),
   );
   const { payments } = await viewPayableDetail(platform, payment.payNo, 'en');
   const payable = await payableByNo(db, payment.payNo);
+  const names = await staffNames(
+    db,
+    [payment.decidedBy, payment.firstApprovedBy].filter((id) => id !== null),
+  );
+  const nameOf = (staffId: string) => names.get(staffId) ?? staffId;
   return {
     ...viewed.item,
-    images: pictures.map(({ fileId, width, height }) => ({ fileId, url: files.signedUrl(fileId), width, height })),
-    duplicates: viewed.duplicates.map(({ paymentId: id, orderNo, at, why }) => ({ paymentId: id, orderNo, at: at.toISOString(), why })),
+    images: pictures.map((picture) => viewPicture(platform, picture)),
+    duplicates: await viewDuplicates(platform, viewed.duplicates),
     payments,
-    received:
-      payment.receivedMinor !== null && payment.receivedCurrency
-        ? toWire({ amountMinor: payment.receivedMinor, currency: payment.receivedCurrency })
-        : null,
+    received: moneyOf(payment.receivedMinor, payment.receivedCurrency),
     restPayNo: payable?.restPayNo ?? null,
-    decidedBy: payment.decidedBy && ((await staffNames(db, [payment.decidedBy])).get(payment.decidedBy) ?? payment.decidedBy),
+    twoPeopleAbove: toWire(usd(await platform.setting(db, 'payments.twoPeopleAboveCents'))),
+    firstApproval: viewFirst(payment, { nameOf, viewer }),
+    decidedBy: payment.decidedBy && nameOf(payment.decidedBy),
     decidedAt: payment.decidedAt?.toISOString() ?? null,
     deadlineAt: (payable && shownDeadline(payable, platform.clock.now()))?.toISOString() ?? null,
   };
+}
+
+const viewPicture = ({ files }: Platform, { fileId, width, height }: FileRow): StoredFile => ({
+  fileId,
+  url: files.signedUrl(fileId),
+  width,
+  height,
+});
+
+const moneyOf = (amountMinor: number | null, currency: Currency | null) =>
+  amountMinor !== null && currency ? toWire({ amountMinor, currency }) : null;
+
+function viewFirst(
+  { firstApprovedBy: by, firstApprovedAt: at, firstReceivedMinor, firstReceivedCurrency }: PaymentStored,
+  { nameOf, viewer }: { nameOf: (staffId: string) => string; viewer: StaffActor },
+): ReviewDetail['firstApproval'] {
+  const received = moneyOf(firstReceivedMinor, firstReceivedCurrency);
+  return by && at && received ? { by: nameOf(by), at: at.toISOString(), received, mine: by === viewer.staffId } : null;
+}
+
+/** What a clerk lays beside the payment: the earlier one's picture, amount and end. */
+async function viewDuplicates(platform: Platform, duplicates: readonly Duplicate[]): Promise<ReviewDetail['duplicates']> {
+  const users = await usersByIds(
+    platform.db,
+    duplicates.map(({ payment }) => payment.userId),
+  );
+  const fileIds = duplicates.flatMap(({ fileId }) => fileId ?? []);
+  const pictures = new Map((await platform.files.find(platform.db, fileIds)).map((file) => [file.fileId, file]));
+  return duplicates.map(({ payment, why, fileId }) => {
+    const picture = pictures.get(fileId ?? '');
+    return {
+      paymentId: payment.paymentId,
+      orderNo: payment.orderNo,
+      at: payment.createdAt.toISOString(),
+      why,
+      customer: users.get(payment.userId)?.userName ?? '',
+      due: toWire(payment),
+      status: payment.status,
+      reference: payment.reference,
+      image: picture ? viewPicture(platform, picture) : null,
+    };
+  });
 }

@@ -1,8 +1,10 @@
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, min, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { ProofWarning } from '@wasit/contract/reviews';
+import { and, asc, count, desc, eq, getTableColumns, gt, inArray, isNotNull, isNull, min, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Reader } from '../../../platform/db/db.ts';
-import type { PayableStored, PaymentStored } from '../payments.store.ts';
+import type { Reader, Tx } from '../../../platform/db/db.ts';
+import type { PayableStored, PaymentStored, ProofRow } from '../payments.store.ts';
 import { payable, payment, paymentProof } from '../payments.tables.ts';
+import { proofMatch } from './proof-match.tables.ts';
 
 export const queueShows = ['waiting', 'rejected', 'decided'] as const;
 export type QueueShow = (typeof queueShows)[number];
@@ -50,32 +52,57 @@ export async function reviewLoad(reader: Reader): Promise<{ waiting: number; old
 export interface Duplicate {
   /** The payment that is looked at. */
   readonly of: string;
-  readonly paymentId: string;
-  /** Null for a top-up. */
-  readonly orderNo: string | null;
-  readonly at: Date;
-  readonly why: 'same-image' | 'same-reference';
+  readonly payment: PaymentStored;
+  readonly why: ProofWarning;
+  /** Its picture that matches, or its first one. */
+  readonly fileId: string | null;
 }
 
-/** How many of the 64 bits may differ between two pictures of the same voucher. */
+/** How many of the 64 bits may differ between two pictures that look alike. */
 const nearBits = 4;
 
-/** Other payments that showed the same picture, by its bytes or by how it looks. A hash of nearly one colour says nothing about likeness. */
+/** Proofs of other payments that look like this one, by bytes or from afar, the latest first. A hash of nearly one colour tells nothing. */
+export function lookAlikes(tx: Tx, proof: ProofRow, most: number): Promise<ProofRow[]> {
+  const bits = (value: unknown) => sql`('x' || ${value}::text)::bit(64)`;
+  const telling = sql`bit_count(${bits(proof.differenceHash)}) between 4 and 60`;
+  const near = sql`bit_count(${bits(proof.differenceHash)} # ${bits(paymentProof.differenceHash)}) <= ${nearBits}`;
+  return tx
+    .select(getTableColumns(paymentProof))
+    .from(paymentProof)
+    .innerJoin(payment, eq(payment.paymentId, paymentProof.paymentId))
+    .where(and(ne(paymentProof.paymentId, proof.paymentId), or(eq(paymentProof.sha256, proof.sha256), and(telling, near))))
+    .orderBy(desc(payment.createdAt))
+    .limit(most);
+}
+
+export const insertMatches = async (tx: Tx, rows: (typeof proofMatch.$inferInsert)[]): Promise<void> => {
+  if (rows.length > 0) await tx.insert(proofMatch).values(rows);
+};
+
+const firstPicture = (paymentId: unknown) =>
+  sql<string | null>`(select file_id from ${paymentProof} where payment_id = ${paymentId} order by position limit 1)`;
+
+/** Other payments that showed the same picture or one that looks alike, whichever of the two came first. */
 export async function imageDuplicates(reader: Reader, paymentIds: readonly string[]): Promise<Duplicate[]> {
   if (paymentIds.length === 0) return [];
-  const other = alias(paymentProof, 'other_proof');
-  const bits = (column: unknown) => sql`('x' || ${column})::bit(64)`;
-  const telling = sql`bit_count(${bits(paymentProof.differenceHash)}) between 4 and 60`;
-  const near = sql`bit_count(${bits(paymentProof.differenceHash)} # ${bits(other.differenceHash)}) <= ${nearBits}`;
-  const rows = await reader
-    .selectDistinct({ of: paymentProof.paymentId, paymentId: payment.paymentId, orderNo: payment.orderNo, at: payment.createdAt })
-    .from(paymentProof)
-    .innerJoin(other, and(ne(other.paymentId, paymentProof.paymentId), or(eq(other.sha256, paymentProof.sha256), and(telling, near))))
-    .innerJoin(payment, eq(payment.paymentId, other.paymentId))
-    .where(inArray(paymentProof.paymentId, [...paymentIds]))
-    .orderBy(desc(payment.createdAt))
-    .limit(500);
-  return rows.map((row) => ({ ...row, why: 'same-image' }));
+  const ids = [...paymentIds];
+  const found: Duplicate[] = [];
+  for (const [mine, other] of [
+    [proofMatch.paymentId, proofMatch.earlierId],
+    [proofMatch.earlierId, proofMatch.paymentId],
+  ] as const) {
+    const rows = await reader
+      .select({ of: mine, payment, grade: proofMatch.grade, fileId: firstPicture(other) })
+      .from(proofMatch)
+      .innerJoin(payment, eq(payment.paymentId, other))
+      .where(inArray(mine, ids))
+      .orderBy(asc(proofMatch.grade), desc(payment.createdAt))
+      .limit(500);
+    found.push(
+      ...rows.map(({ grade, ...row }) => ({ ...row, why: grade === 'same' ? ('same-image' as const) : ('similar-image' as const) })),
+    );
+  }
+  return found;
 }
 
 /** Payments of other payables with the same reference; trying one payable again with its own reference is as it should be. */
@@ -83,7 +110,7 @@ export async function referenceDuplicates(reader: Reader, paymentIds: readonly s
   if (paymentIds.length === 0) return [];
   const mine = alias(payment, 'mine');
   const rows = await reader
-    .select({ of: mine.paymentId, paymentId: payment.paymentId, orderNo: payment.orderNo, at: payment.createdAt })
+    .select({ of: mine.paymentId, payment, fileId: firstPicture(payment.paymentId) })
     .from(mine)
     .innerJoin(payment, and(eq(payment.referenceKey, mine.referenceKey), ne(payment.payNo, mine.payNo)))
     .where(and(inArray(mine.paymentId, [...paymentIds]), ne(mine.referenceKey, '')))

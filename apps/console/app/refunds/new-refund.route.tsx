@@ -1,0 +1,89 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import type { RefundablePayment } from '@wasit/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '../api/use-read.ts';
+import { Answer, Empty } from '../lists/answer.tsx';
+import { SearchBox } from '../lists/list-tools.tsx';
+import { useUrlState } from '../lists/url-state.ts';
+import { Amount, Code } from '../locale/figures.tsx';
+import { type Column, DataTable } from '../ui/data-table.tsx';
+import { ChargebackDialog, RefundDialog } from './give-back-dialogs.tsx';
+
+type Question = { what: 'refund' | 'surplus' | 'chargeback'; payment: RefundablePayment };
+
+/** Finds the payments of an order or payable, and what is left to give back of each. */
+export default function NewRefundScreen() {
+  const { t } = useTranslation('finance');
+  const { search } = useUrlState();
+  const read = useRead('staffRefundable', search ? { number: search } : null);
+  const [question, setQuestion] = useState<Question>();
+  const columns = useColumns(setQuestion);
+  const close = () => setQuestion(undefined);
+  const done = () => {
+    close();
+    read.reload();
+  };
+  return (
+    <Stack gap="sm">
+      <SearchBox label={t('refundable.search')} />
+      {search ? (
+        <Answer read={read} rows={2} isEmpty={({ items }) => items.length === 0} empty={<Empty title={t('refundable.none')} />}>
+          {({ items }) => <DataTable caption={t('refunds.page.new')} columns={columns} rows={items} keyOf={({ paymentId }) => paymentId} />}
+        </Answer>
+      ) : (
+        <Empty title={t('refundable.start')} text={t('refundable.startText')} />
+      )}
+      {question?.what === 'chargeback' && <ChargebackDialog payment={question.payment} onClose={close} onDone={done} />}
+      {(question?.what === 'refund' || question?.what === 'surplus') && (
+        <RefundDialog payment={question.payment} surplus={question.what === 'surplus'} onClose={close} onDone={done} />
+      )}
+    </Stack>
+  );
+}
+
+function useColumns(ask: (question: Question) => void): Column<RefundablePayment>[] {
+  const { t } = useTranslation(['finance', 'words']);
+  return [
+    { key: 'received', head: t('refundable.received'), lead: true, cell: ({ received }) => <Amount money={received} /> },
+    { key: 'method', head: t('refund.method'), cell: ({ method }) => t(`words:method.${method}`) },
+    { key: 'payNo', head: t('payNo'), wide: true, cell: ({ payNo }) => <Code>{payNo}</Code> },
+    {
+      key: 'left',
+      head: t('refundable.left'),
+      cell: ({ left, leftUsd }) => (
+        <>
+          <Amount money={leftUsd} />
+          {left.currency !== 'USD' && (
+            <Text size="xs" c="dimmed">
+              <Amount money={left} />
+            </Text>
+          )}
+        </>
+      ),
+    },
+    { key: 'surplus', head: t('refundable.surplus'), cell: ({ surplusLeft }) => <Amount money={surplusLeft} /> },
+    {
+      key: 'acts',
+      head: t('words:status'),
+      bare: true,
+      cell: (payment) => (
+        <Group gap="xs">
+          <Button size="xs" disabled={payment.leftUsd.amount <= 0} onClick={() => ask({ what: 'refund', payment })}>
+            {t('refundable.refund')}
+          </Button>
+          {payment.toSource && payment.surplusLeft.amount > 0 && (
+            <Button size="xs" variant="default" onClick={() => ask({ what: 'surplus', payment })}>
+              {t('refundable.surplusBack')}
+            </Button>
+          )}
+          {payment.chargebackLeft.amount > 0 && (
+            <Button size="xs" variant="default" onClick={() => ask({ what: 'chargeback', payment })}>
+              {t('refundable.chargeback')}
+            </Button>
+          )}
+        </Group>
+      ),
+    },
+  ];
+}

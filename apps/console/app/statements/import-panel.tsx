@@ -1,0 +1,191 @@
+import { Button, FileButton, Group, Select, SimpleGrid, Stack, Table, Text } from '@mantine/core';
+import type { OutputOf, StatementFile, StatementMapping } from '@wasit/contract';
+import { ApiError } from '@wasit/contract/api';
+import { dateOrders, statementColumns, statementEncodings } from '@wasit/contract/bank-statements';
+import { currencies } from '@wasit/contract/money';
+import { formatNumber } from '@wasit/locale';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { upload } from '../api/upload.ts';
+import { useAct } from '../api/use-act.ts';
+import { Refusal } from '../lists/refusal.tsx';
+import { toast } from '../lists/toast.ts';
+import { Notice } from '../ui/notice.tsx';
+import { Panel } from '../ui/page.tsx';
+
+type Checked = OutputOf<'statementImport'>;
+
+/** A file is chosen, looked at, checked and only then imported. */
+export function ImportPanel({ onImported }: { onImported(): void }) {
+  const { t } = useTranslation('finance');
+  const [file, setFile] = useState<StatementFile>();
+  const [failed, setFailed] = useState<ApiError>();
+  const [sending, setSending] = useState(false);
+  const choose = async (chosen: File | null) => {
+    if (!chosen) return;
+    setFailed(undefined);
+    setSending(true);
+    try {
+      setFile(await upload('statementUpload', chosen, { signal: new AbortController().signal, onProgress: () => undefined }));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setFailed(error);
+    } finally {
+      setSending(false);
+    }
+  };
+  const over = () => {
+    setFile(undefined);
+    onImported();
+  };
+  return (
+    <Panel title={t('import.title')}>
+      {file ? (
+        <Mapping key={file.fileId} file={file} onDone={over} onCancel={() => setFile(undefined)} />
+      ) : (
+        <Stack gap="xs">
+          <Text size="sm">{t('import.text')}</Text>
+          <Group>
+            <FileButton accept=".csv,text/csv,.txt" onChange={choose}>
+              {(props) => (
+                <Button {...props} loading={sending}>
+                  {t('import.choose')}
+                </Button>
+              )}
+            </FileButton>
+          </Group>
+          <Refusal error={failed} />
+        </Stack>
+      )}
+    </Panel>
+  );
+}
+
+function Mapping({ file, onDone, onCancel }: { file: StatementFile; onDone(): void; onCancel(): void }) {
+  const { t } = useTranslation(['finance', 'shell']);
+  const [mapping, setMapping] = useState<StatementMapping>(file.mapping);
+  const [checked, setChecked] = useState<Checked>();
+  const act = useAct('statementImport');
+  const change = (part: Partial<StatementMapping>) => {
+    setMapping({ ...mapping, ...part });
+    setChecked(undefined);
+  };
+  const run = async (check: boolean) => {
+    const done = await act.run({ fileId: file.fileId, mapping, check });
+    if (!done) return;
+    if (check) return setChecked(done);
+    toast(t('import.toast', { n: formatNumber(done.fresh) }));
+    onDone();
+  };
+  const headers = checked?.headers ?? file.headers;
+  return (
+    <Stack gap="sm">
+      <Text fw={600}>
+        <bdi>{file.fileName}</bdi>
+      </Text>
+      <SimpleGrid cols={{ base: 1, sm: 2, md: 3 }}>
+        {statementColumns.map((column) => (
+          <Select
+            key={column}
+            label={t(`column.${column}`)}
+            clearable
+            data={[...new Set(headers.filter(Boolean))]}
+            value={mapping.columns[column] ?? null}
+            onChange={(value) => change({ columns: without(mapping.columns, column, value) })}
+          />
+        ))}
+        <Select
+          label={t('import.dateOrder')}
+          allowDeselect={false}
+          data={dateOrders.map((value) => ({ value, label: t(`dateOrder.${value}`) }))}
+          value={mapping.dateOrder}
+          onChange={(value) => change({ dateOrder: dateOrders.find((known) => known === value) ?? 'dmy' })}
+        />
+        <Select
+          label={t('import.encoding')}
+          allowDeselect={false}
+          data={[...statementEncodings]}
+          value={mapping.encoding}
+          onChange={(value) => change({ encoding: statementEncodings.find((known) => known === value) ?? 'utf-8' })}
+        />
+        <Select
+          label={t('import.currency')}
+          allowDeselect={false}
+          data={[...currencies]}
+          value={mapping.currency}
+          onChange={(value) => change({ currency: currencies.find((known) => known === value) ?? 'IQD' })}
+        />
+      </SimpleGrid>
+      <Sample headers={headers} rows={checked?.sample ?? file.sample} />
+      {checked && <Found checked={checked} />}
+      <Refusal error={act.error} />
+      <Group gap="xs">
+        <Button variant={checked ? 'default' : 'filled'} loading={act.busy} onClick={() => run(true)}>
+          {t('import.check')}
+        </Button>
+        <Button disabled={!checked || checked.fresh === 0} loading={act.busy} onClick={() => run(false)}>
+          {t('import.do', { n: formatNumber(checked?.fresh ?? 0) })}
+        </Button>
+        <Button variant="subtle" onClick={onCancel}>
+          {t('shell:cancel')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+function without(columns: StatementMapping['columns'], column: keyof StatementMapping['columns'], value: string | null) {
+  const { [column]: _before, ...others } = columns;
+  return value === null ? others : { ...others, [column]: value };
+}
+
+/** A file may name two columns alike, and lines may be equal: each cell is known by its place. */
+const placed = <T,>(list: readonly T[]): { value: T; place: string }[] => list.map((value, at) => ({ value, place: String(at) }));
+
+function Sample({ headers, rows }: { headers: readonly string[]; rows: readonly (readonly string[])[] }) {
+  const { t } = useTranslation('finance');
+  return (
+    <Table.ScrollContainer minWidth={480}>
+      <Table withTableBorder fz="sm" captionSide="top">
+        <Table.Caption>{t('import.sample')}</Table.Caption>
+        <Table.Thead>
+          <Table.Tr>
+            {placed(headers).map(({ value, place }) => (
+              <Table.Th key={place}>
+                <bdi>{value}</bdi>
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {placed(rows).map((row) => (
+            <Table.Tr key={row.place}>
+              {placed(row.value).map(({ value, place }) => (
+                <Table.Td key={place}>
+                  <bdi>{value}</bdi>
+                </Table.Td>
+              ))}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}
+
+function Found({ checked }: { checked: Checked }) {
+  const { t } = useTranslation('finance');
+  const n = (value: number) => ({ n: formatNumber(value) });
+  return (
+    <Notice tone={checked.badCount > 0 ? 'wait' : 'good'} title={t('import.found', n(checked.fresh))}>
+      <Text size="sm">{t('import.matches', { sure: formatNumber(checked.sure), near: formatNumber(checked.near) })}</Text>
+      <Text size="sm">{t('import.left', { known: formatNumber(checked.known), outgoing: formatNumber(checked.outgoing) })}</Text>
+      {checked.badCount > 0 && <Text size="sm">{t('import.bad', n(checked.badCount))}</Text>}
+      {checked.bad.slice(0, 5).map(({ line, column, value }) => (
+        <Text key={`${line}:${column}`} size="sm">
+          {t('import.badLine', { line: formatNumber(line), column: t(`column.${column}`) })} <bdi>{value || '–'}</bdi>
+        </Text>
+      ))}
+    </Notice>
+  );
+}

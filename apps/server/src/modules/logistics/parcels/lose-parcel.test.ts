@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { startTestApp } from '../../../../test/start.ts';
+import {
+  anAnnouncedJourney,
+  announce,
+  aPaidJourney,
+  aShippableJourney,
+  asRole,
+  buyAll,
+  dock,
+  type JourneyOrder,
+  load,
+  receive,
+  sail,
+} from '../../console/journey.testing.ts';
+import { testPayPassword } from '../../wallet/wallet.testing.ts';
+
+const app = await startTestApp();
+const { ok, call } = app;
+const seen = ({ orderNo, customer }: JourneyOrder) => ok('orderDetail', { orderNo }, { as: customer.token });
+const balanceOf = async ({ customer }: JourneyOrder) =>
+  (await ok('walletBalance', {}, { as: customer.token })).books.find(({ currency }) => currency === 'USD')?.available.amount ?? 0;
+const lose = async (parcelId: string | undefined) =>
+  call('loseParcel', { parcelId: parcelId ?? '', reason: 'washed overboard' }, { as: await asRole(app, 'logistics') });
+
+/** Two lines, each in a parcel of its own. */
+async function twoParcels() {
+  const order = await aPaidJourney(app, { skus: 2 });
+  await buyAll(app, order);
+  for (const lineId of order.lineIds) await announce(app, order, [lineId]);
+  return order;
+}
+
+test('all of an order lost at sea: goods, freight and fees come back, and the order ends', async () => {
+  const order = await aShippableJourney(app);
+  const containerId = await load(app, order);
+  await sail(app, containerId);
+  expect((await seen(order)).status).toBe('SEA_SHIPPING');
+  const before = await balanceOf(order);
+  expect((await lose(order.parcels[0]?.parcelId)).code).toBe(200);
+  const ended = await seen(order);
+  expect([ended.status, ended.parcels[0]?.status]).toEqual(['TERMINATED', 'lost']);
+  const paid = ended.firstStage.usd.amount + (ended.secondStage.issued?.usd.amount ?? 0);
+  expect((await balanceOf(order)) - before).toBeCloseTo(paid);
+  expect(new Set(ended.refunds.map(({ kind }) => kind))).toEqual(new Set(['lost']));
+  expect((await lose(order.parcels[0]?.parcelId)).key).toBe('PARCEL_STATE');
+});
+
+test('one of two parcels lost at sea: its line and its freight come back, and the rest arrives', async () => {
+  const order = await twoParcels();
+  for (const { parcelId } of order.parcels) await receive(app, parcelId);
+  const { payables } = await seen(order);
+  const { payNo } = payables.find(({ purpose }) => purpose === 'second-stage') ?? { payNo: '' };
+  await ok('pay', { payNo, method: 'wallet', currency: 'USD', payPassword: testPayPassword }, { as: order.customer.token });
+  const containerId = await load(app, order);
+  await sail(app, containerId);
+  await dock(app, containerId);
+  await ok('scanIn', { waybill: order.parcels[0]?.waybill ?? '' }, { as: await asRole(app, 'baghdad-warehouse') });
+  const before = await balanceOf(order);
+  await lose(order.parcels[1]?.parcelId);
+  const arrived = await seen(order);
+  const freight = arrived.parcels[1]?.fee?.amount.amount ?? 0;
+  expect(freight).toBeGreaterThan(0);
+  expect((await balanceOf(order)) - before).toBeCloseTo(20 + freight);
+  expect([arrived.status, arrived.lines.map(({ status }) => status)]).toEqual(['TO_WAREHOUSE', ['bought', 'refunded']]);
+  const { status } = await ok('containerDetail', { containerId }, { as: await asRole(app, 'logistics') });
+  expect(status).toBe('unloaded');
+});
+
+test('a parcel that is lost before its second stage is paid is no longer asked for', async () => {
+  const order = await twoParcels();
+  for (const { parcelId } of order.parcels) await receive(app, parcelId);
+  const asked = (await seen(order)).secondStage.issued?.usd.amount ?? 0;
+  await lose(order.parcels[1]?.parcelId);
+  const { due, secondStage, status } = await seen(order);
+  expect(status).toBe('LOGISTICS_PAYMENT');
+  expect(due?.amount.usd.amount).toBeLessThan(asked);
+  expect(due?.purpose).toBe('second-stage');
+  expect(secondStage.lines.length).toBeGreaterThan(0);
+});
+
+test('a parcel that never came is given up; what was expected beside it is measured and asked for', async () => {
+  const order = await twoParcels();
+  await receive(app, order.parcels[0]?.parcelId ?? '');
+  await lose(order.parcels[1]?.parcelId);
+  await app.pass(60_000);
+  const { status, lines } = await seen(order);
+  expect([status, lines.map((line) => line.status)]).toEqual(['LOGISTICS_PAYMENT', ['bought', 'refunded']]);
+  const all = await anAnnouncedJourney(app);
+  await lose(all.parcels[0]?.parcelId);
+  expect((await seen(all)).status).toBe('TERMINATED');
+});

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import { startTestApp } from '../../../../test/start.ts';
+import { days } from '../../../platform/clock/clock.ts';
+import { aHandedOverJourney, type JourneyOrder } from '../../console/journey.testing.ts';
+import { aProof } from '../../payments/payments.testing.ts';
+import { aStaff } from '../../staff/staff.testing.ts';
+
+const app = await startTestApp();
+const { ok, call, platform } = app;
+const usd = (amount: number) => ({ amount, currency: 'USD' as const });
+const support = async () => ({ as: (await aStaff(app, 'support')).token });
+const statusOf = async ({ orderNo, customer }: JourneyOrder) => (await ok('orderDetail', { orderNo }, { as: customer.token })).status;
+const balanceOf = async ({ customer }: JourneyOrder) =>
+  (await ok('walletBalance', {}, { as: customer.token })).books.find(({ currency }) => currency === 'USD')?.available.amount ?? 0;
+
+async function complained() {
+  const order = await aHandedOverJourney(app);
+  const pictureIds = [await aProof(app, order.customer.userId)];
+  const input = { orderNo: order.orderNo, kind: 'quality' as const, text: 'one kettle leaks', pictureIds };
+  const { complaintNo } = await ok('complaintOpen', input, { as: order.customer.token });
+  return { ...order, complaintNo, as: { as: order.customer.token } };
+}
+
+describe('a complaint', () => {
+  test('ends in a compensation that the customer accepts: refunded, told, and the order says so', async () => {
+    const order = await complained();
+    const { complaintNo } = order;
+    const seen = await ok('staffComplaint', { complaintNo }, await support());
+    expect(seen).toMatchObject({ status: 'open', kind: 'quality', most: usd(20), notes: [{ by: 'customer', text: 'one kettle leaks' }] });
+    expect(seen.notes[0]?.pictures).toHaveLength(1);
+    const tooMuch = await call('staffComplaintOffer', { complaintNo, amount: usd(20.01), text: 'sorry' }, await support());
+    expect(tooMuch).toMatchObject({ key: 'COMPENSATION_RANGE', fields: { amount: expect.stringContaining('$20.00') } });
+    await ok('staffComplaintOffer', { complaintNo, amount: usd(5), text: 'sorry' }, await support());
+    const before = await balanceOf(order);
+    await ok('complaintAnswer', { complaintNo, answer: 'accept' }, order.as);
+    expect((await balanceOf(order)) - before).toBeCloseTo(5);
+    expect((await ok('complaintList', { orderNo: order.orderNo }, order.as)).items[0]?.status).toBe('compensated');
+    expect(await statusOf(order)).toBe('CONFIRM_GOODS_AND_HAS_SUBSIDY');
+    expect((await ok('orderDetail', { orderNo: order.orderNo }, order.as)).refunds).toMatchObject([
+      { kind: 'complaint', amount: { usd: usd(5) } },
+    ]);
+    expect((await call('complaintAnswer', { complaintNo, answer: 'accept' }, order.as)).key).toBe('COMPLAINT_STATE');
+  });
+
+  test('keeps the order open as long as it runs, and one at a time', async () => {
+    const order = await complained();
+    const again = { orderNo: order.orderNo, kind: 'quality' as const, text: 'again', pictureIds: [] };
+    expect((await call('complaintOpen', again, order.as)).key).toBe('COMPLAINT_RUNNING');
+    await ok('confirmOrder', { orderNo: order.orderNo }, order.as);
+    await app.passDays(9);
+    const token = (await ok('login', { type: 1, account: order.customer.userName, password: order.customer.password })).token;
+    expect(await statusOf(order)).toBe('CONFIRM_GOODS');
+    const pauses = async () =>
+      (await platform.pool.query('select cause, until from storage_pause where order_no = $1', [order.orderNo])).rows;
+    expect(await pauses()).toEqual([{ cause: 'complaint', until: null }]);
+    await ok('staffComplaintRefuse', { complaintNo: order.complaintNo, reason: 'no picture shows a fault' }, await support());
+    expect(await pauses()).toEqual([{ cause: 'complaint', until: expect.any(Date) }]);
+    await app.passDays(1);
+    expect(await statusOf(order)).toBe('SUCCESS');
+    const [closed] = (await ok('complaintList', { orderNo: order.orderNo }, { as: token })).items;
+    expect(closed).toMatchObject({ status: 'refused', closeReason: 'no picture shows a fault' });
+  });
+
+  test('is opened within three days for damage and seven for quality, by its buyer, about what was delivered', async () => {
+    const order = await aHandedOverJourney(app);
+    const as = { as: order.customer.token };
+    const open = (kind: 'damage' | 'quality') => ({ orderNo: order.orderNo, kind, text: 'broken', pictureIds: [] });
+    await app.pass(days(4));
+    expect((await call('complaintOpen', open('damage'), as)).key).toBe('COMPLAINT_LATE');
+    const stranger = await complained();
+    expect((await call('complaintOpen', open('quality'), stranger.as)).key).toBe('NOT_FOUND');
+    await ok('complaintOpen', open('quality'), as);
+    await app.pass(days(2));
+    const [running] = (await ok('complaintList', { orderNo: order.orderNo }, as)).items;
+    const late = { complaintNo: running?.complaintNo ?? '', text: 'a picture', pictureIds: [await aProof(app, order.customer.userId)] };
+    expect((await call('complaintWrite', late, as)).key).toBe('COMPLAINT_STATE');
+    await ok('complaintWrite', { ...late, pictureIds: [] }, as);
+    await ok('complaintWithdraw', { complaintNo: late.complaintNo }, as);
+  });
+
+  test('a compensation above the limit waits for finance; refused there, the complaint is open again', async () => {
+    await ok(
+      'settingUpdate',
+      { key: 'payments.twoPeopleAboveCents', value: 100, reason: 'test' },
+      { as: (await aStaff(app, 'admin')).token },
+    );
+    const order = await complained();
+    const { complaintNo } = order;
+    await ok('staffComplaintOffer', { complaintNo, amount: usd(5), text: 'sorry' }, await support());
+    await ok('complaintAnswer', { complaintNo, answer: 'accept' }, order.as);
+    const desk = { as: (await aStaff(app, 'finance')).token };
+    const asked = (await ok('staffRefundPage', { show: 'asked', search: order.orderNo }, desk)).items[0];
+    await ok('refundRefuse', { refundNo: asked?.refundNo ?? '', reason: 'too much' }, desk);
+    expect((await ok('complaintList', { orderNo: order.orderNo }, order.as)).items[0]).toMatchObject({ status: 'open', offer: null });
+  });
+});

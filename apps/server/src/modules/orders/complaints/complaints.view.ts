@@ -1,0 +1,98 @@
+import type { ComplaintStatus } from '@wasit/contract/complaint-states';
+import type { Complaint, StaffComplaint } from '@wasit/contract/complaints';
+import { toWire, usd } from '@wasit/contract/money';
+import { fail } from '../../../platform/errors.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { usersByIds } from '../../accounts/index.ts';
+import { readOrders } from '../orders.store.ts';
+import { tagsOf } from '../orders.view.ts';
+import { type ComplaintRow, complaintPage, complaintsOfOrder, notesOf, readComplaint } from './complaints.store.ts';
+import { mostCompensation } from './handle-complaint.ts';
+
+async function viewComplaints(platform: Platform, rows: readonly ComplaintRow[]): Promise<Complaint[]> {
+  const { db, files } = platform;
+  const notes = await notesOf(
+    db,
+    rows.map(({ complaintNo }) => complaintNo),
+  );
+  const orders = await readOrders(
+    db,
+    rows.map(({ orderNo }) => orderNo),
+  );
+  const pictures = new Map(
+    (
+      await files.find(
+        db,
+        notes.flatMap(({ pictureIds }) => pictureIds),
+      )
+    ).map(({ fileId, width, height }) => [fileId, { fileId, url: files.signedUrl(fileId), width, height }]),
+  );
+  return rows.map((row) => {
+    const order = orders.find(({ orderNo }) => orderNo === row.orderNo) ?? fail('NOT_FOUND');
+    return {
+      complaintNo: row.complaintNo,
+      orderNo: row.orderNo,
+      kind: row.kind,
+      status: row.status,
+      openedAt: row.openedAt.toISOString(),
+      evidenceBy: row.evidenceBy.toISOString(),
+      notes: notes
+        .filter(({ complaintNo }) => complaintNo === row.complaintNo)
+        .map(({ by, text, pictureIds, at }) => ({
+          by,
+          text,
+          pictures: pictureIds.flatMap((fileId) => pictures.get(fileId) ?? []),
+          at: at.toISOString(),
+        })),
+      offer: row.offerMinor === null ? null : tagsOf(order)(row.offerMinor),
+      closedAt: row.closedAt?.toISOString() ?? null,
+      closeReason: row.closeReason,
+    };
+  });
+}
+
+/** Complaints about an order, the latest first. */
+export const viewComplaintsOf = async (platform: Platform, orderNo: string): Promise<Complaint[]> =>
+  viewComplaints(platform, await complaintsOfOrder(platform.db, orderNo));
+
+/** One complaint as its customer sees it. @throws NOT_FOUND */
+export async function viewComplaint(platform: Platform, row: ComplaintRow): Promise<Complaint> {
+  const [one] = await viewComplaints(platform, [await readComplaint(platform.db, row.complaintNo)]);
+  return one ?? fail('NOT_FOUND');
+}
+
+async function forStaff(platform: Platform, rows: readonly ComplaintRow[]): Promise<Omit<StaffComplaint, 'most'>[]> {
+  const { db } = platform;
+  const users = await usersByIds(
+    db,
+    rows.map(({ userId }) => userId),
+  );
+  const views = await viewComplaints(platform, rows);
+  return rows.map((row, index) => ({
+    ...(views[index] ?? fail('NOT_FOUND')),
+    customer: { userId: row.userId, userName: users.get(row.userId)?.userName ?? '' },
+    handledBy: row.offeredBy ?? row.closedBy,
+  }));
+}
+
+/** One complaint for the desk. @throws NOT_FOUND */
+export async function staffComplaint(platform: Platform, complaintNo: string): Promise<StaffComplaint> {
+  const row = await readComplaint(platform.db, complaintNo);
+  const [one] = await forStaff(platform, [row]);
+  return { ...(one ?? fail('NOT_FOUND')), most: toWire(usd(await mostCompensation(platform.db, row.orderNo))) };
+}
+
+const shown = {
+  open: ['open'],
+  offered: ['offered', 'agreed'],
+  ended: ['compensated', 'refused', 'withdrawn'],
+} as const satisfies Record<string, readonly ComplaintStatus[]>;
+
+export async function staffComplaintPage(
+  platform: Platform,
+  { show, ...paging }: { show: keyof typeof shown; pageNo: number; pageSize: number },
+) {
+  const { rows, total } = await complaintPage(platform.db, { statuses: shown[show], latestFirst: show === 'ended', ...paging });
+  const items = (await forStaff(platform, rows)).map(({ notes: _notes, ...item }) => item);
+  return { items, total, ...paging };
+}

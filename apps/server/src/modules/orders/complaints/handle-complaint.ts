@@ -1,0 +1,106 @@
+import { toWire, usd } from '@wasit/contract/money';
+import { formatMoney, isolate } from '@wasit/locale';
+import { type StaffActor, type SystemActor, system } from '../../../platform/actor.ts';
+import type { Reader, Tx } from '../../../platform/db/db.ts';
+import { fail } from '../../../platform/errors.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { advance } from '../advance-order.ts';
+import { linesOf, lockOrder } from '../orders.store.ts';
+import { lockComplaint, tellClosed } from './complain.ts';
+import { appendNote, type ComplaintRow, moveComplaint } from './complaints.store.ts';
+
+/** The most a complaint can bring: what the goods that were not refunded cost (specification, section 9: 100% of the product cost). US cents. */
+export async function mostCompensation(reader: Reader, orderNo: string): Promise<number> {
+  const lines = (await linesOf(reader, [orderNo])).filter(({ status }) => status !== 'refunded');
+  return lines.reduce((total, { lineTotalMinor }) => total + lineTotalMinor, 0);
+}
+
+interface ToCustomer {
+  readonly complaintNo: string;
+  readonly text: string;
+}
+
+/** @throws NOT_FOUND, COMPLAINT_STATE */
+export const replyToComplaint = (platform: Platform, actor: StaffActor, { complaintNo, text }: ToCustomer): Promise<ComplaintRow> =>
+  platform.transact(async (tx) => {
+    const row = await lockComplaint(tx, complaintNo);
+    if (row.status !== 'open' && row.status !== 'offered') fail('COMPLAINT_STATE');
+    await answer(platform, tx, { row, actor, text });
+    return row;
+  });
+
+/** @throws NOT_FOUND, COMPLAINT_STATE, COMPENSATION_RANGE (nothing, or more than the goods cost) */
+export const offerCompensation = (
+  platform: Platform,
+  actor: StaffActor,
+  { complaintNo, text, amountMinor }: ToCustomer & { amountMinor: number },
+): Promise<ComplaintRow> =>
+  platform.transact(async (tx) => {
+    const row = await lockComplaint(tx, complaintNo);
+    const most = await mostCompensation(tx, row.orderNo);
+    if (amountMinor <= 0 || amountMinor > most)
+      fail('COMPENSATION_RANGE', { field: 'amount', params: { most: isolate(formatMoney(toWire(usd(most)), 'en')) } });
+    const offered = await moveComplaint(tx, row, {
+      move: 'offer',
+      actor,
+      set: { offerMinor: amountMinor, offeredBy: actor.staffId },
+      reason: `${amountMinor} USD cents`,
+    });
+    await answer(platform, tx, { row: offered, actor, text });
+    return offered;
+  });
+
+/** @throws NOT_FOUND, COMPLAINT_STATE */
+export const refuseComplaint = (
+  platform: Platform,
+  actor: StaffActor,
+  { complaintNo, reason }: { complaintNo: string; reason: string },
+): Promise<ComplaintRow> =>
+  platform.transact(async (tx) => {
+    const row = await lockComplaint(tx, complaintNo);
+    const set = { closedAt: tx.now, closedBy: actor.staffId, closeReason: reason };
+    const refused = await moveComplaint(tx, row, { move: 'refuse', actor, set, reason });
+    const { orderNo, userId } = row;
+    await platform.emit(tx, 'orders.complaint-refused', { complaintNo, orderNo, userId });
+    await tellClosed(platform, tx, refused);
+    return refused;
+  });
+
+async function answer(
+  platform: Platform,
+  tx: Tx,
+  { row, actor, text }: { row: ComplaintRow; actor: StaffActor; text: string },
+): Promise<void> {
+  const { complaintNo, orderNo, userId } = row;
+  await appendNote(tx, { complaintNo, by: 'wasit', authorId: actor.staffId, text, pictureIds: [], at: tx.now });
+  await platform.emit(tx, 'orders.complaint-answered', { complaintNo, orderNo, userId });
+}
+
+const compensationOf = (reference: string): string | undefined => /^complaint:(.+)$/.exec(reference)?.[1];
+
+/** The compensation is booked: the complaint is over, and a confirmed order says so. */
+export async function hearRefunded(platform: Platform, tx: Tx, { reference }: { reference: string }): Promise<void> {
+  const complaintNo = compensationOf(reference);
+  if (!complaintNo) return;
+  const row = await lockComplaint(tx, complaintNo);
+  if (row.status !== 'agreed') return;
+  const actor = system('payment');
+  const closed = await moveComplaint(tx, row, { move: 'compensate', actor, set: { closedAt: tx.now, closedBy: row.offeredBy } });
+  await tellClosed(platform, tx, closed);
+  await markSubsidy(platform, tx, row.orderNo, actor);
+}
+
+/** Finance refused the compensation: the complaint is open again, for another offer. */
+export async function hearRefundRefused(tx: Tx, { reference }: { reference: string }): Promise<void> {
+  const complaintNo = compensationOf(reference);
+  if (!complaintNo) return;
+  const row = await lockComplaint(tx, complaintNo);
+  if (row.status === 'agreed') await moveComplaint(tx, row, { move: 'reopen', actor: system('payment'), set: { offerMinor: null } });
+}
+
+/** A confirmed order that was compensated stands in its own status. */
+export async function markSubsidy(platform: Platform, tx: Tx, orderNo: string, actor: SystemActor): Promise<void> {
+  const order = await lockOrder(tx, orderNo);
+  if (order.status === 'CONFIRM_GOODS')
+    await advance(platform, tx, order, { action: 'compensate', by: 'support', actor, reason: 'a complaint ended in compensation' });
+}

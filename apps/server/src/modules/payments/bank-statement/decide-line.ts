@@ -1,0 +1,42 @@
+import type { StaffActor } from '../../../platform/actor.ts';
+import { audit } from '../../../platform/audit/audit.ts';
+import { fail } from '../../../platform/errors.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { paymentById } from '../payments.store.ts';
+import { approveIn } from '../review/decide-review.ts';
+import { lockLine, moveLine } from './bank-statement.store.ts';
+
+/**
+ * The line shows the money of a payment under review: it is approved over what the bank booked, in one commit with the line. Above the limit of one person
+ * the line waits for the second one too.
+ * @throws NOT_FOUND, STATEMENT_LINE_STATE, CURRENCY_DIFFERS, REVIEW_DECIDED, SELF_APPROVAL, SECOND_PERSON
+ */
+export const approveLine = (
+  platform: Platform,
+  actor: StaffActor,
+  { lineId, paymentId }: { lineId: string; paymentId: string },
+): Promise<void> =>
+  platform.transact(async (tx) => {
+    const line = await lockLine(tx, lineId);
+    if (line.state !== 'waiting') fail('STATEMENT_LINE_STATE');
+    const seen = await paymentById(tx, paymentId);
+    if (seen && seen.currency !== line.currency) fail('CURRENCY_DIFFERS', { field: 'paymentId' });
+    const { amountMinor, currency } = line;
+    const { settled } = await approveIn(platform, tx, actor, { paymentId, received: { amountMinor, currency } });
+    if (!settled) return;
+    await moveLine(tx, line, { state: 'approved', paymentId, by: actor.staffId, at: tx.now });
+    await audit(tx, actor, { action: 'statements.approve', object: paymentId, to: lineId });
+  });
+
+/** The line belongs to no payment here. @throws NOT_FOUND, STATEMENT_LINE_STATE */
+export const setLineAside = (
+  platform: Platform,
+  actor: StaffActor,
+  { lineId, reason }: { lineId: string; reason: string },
+): Promise<void> =>
+  platform.transact(async (tx) => {
+    const line = await lockLine(tx, lineId);
+    if (line.state !== 'waiting') fail('STATEMENT_LINE_STATE');
+    await moveLine(tx, line, { state: 'aside', note: reason, by: actor.staffId, at: tx.now });
+    await audit(tx, actor, { action: 'statements.setAside', object: lineId, reason });
+  });

@@ -1,0 +1,80 @@
+import type { StatementFile, StatementMapping } from '@wasit/contract/bank-statements';
+import type { StaffActor } from '../../../platform/actor.ts';
+import { audit } from '../../../platform/audit/audit.ts';
+import { fail } from '../../../platform/errors.ts';
+import type { UploadedFile } from '../../../platform/http/call.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { insertStatement, knownFingerprints } from './bank-statement.store.ts';
+import { matchesOf } from './match.rules.ts';
+import { encodingOf, guessMapping, readLines, readTable } from './read-statement.ts';
+import { waitingPayments } from './statement.view.ts';
+
+const fileKind = 'bank-statement';
+const sampleRows = 5;
+const shownBad = 50;
+
+/** Keeps a bank's file and says how it seems to be written. @throws STATEMENT_UNREADABLE, VALIDATION (no file) */
+export async function uploadStatement(platform: Platform, actor: StaffActor, file: UploadedFile | undefined): Promise<StatementFile> {
+  if (!file) return fail('VALIDATION', { field: 'file' });
+  const encoding = encodingOf(file.body);
+  const table = readTable(file.body, encoding);
+  const { fileId, fileName } = await platform.files.keepDocument(actor, {
+    kind: fileKind,
+    body: file.body,
+    contentType: 'text/csv',
+    extension: 'csv',
+    fileName: file.fileName,
+  });
+  return {
+    fileId,
+    fileName: fileName ?? '',
+    headers: table.headers,
+    sample: table.rows.slice(0, sampleRows),
+    mapping: guessMapping(table, { encoding, currency: 'IQD' }),
+  };
+}
+
+interface Wanted {
+  readonly fileId: string;
+  readonly mapping: StatementMapping;
+  /** Nothing is written. */
+  readonly check: boolean;
+}
+
+/**
+ * Reads a statement as the mapping says. Lines that were imported before are left out, so the same file, or one that overlaps it, can come again.
+ * @throws FILE_UNKNOWN, STATEMENT_UNREADABLE
+ */
+export async function importStatement(platform: Platform, actor: StaffActor, { fileId, mapping, check }: Wanted) {
+  const file = (await platform.files.read(fileId, fileKind)) ?? fail('FILE_UNKNOWN', { field: 'fileId' });
+  const table = readTable(file.body, mapping.encoding);
+  const { credits, bad, outgoing } = readLines(table, mapping);
+  const known = await knownFingerprints(
+    platform.db,
+    credits.map(({ fingerprint }) => fingerprint),
+  );
+  const fresh = credits.filter(({ fingerprint }) => !known.has(fingerprint));
+  if (!check && fresh.length > 0)
+    await platform.transact(async (tx) => {
+      const statementId = newId('bs');
+      const row = { statementId, fileId, fileName: file.row.fileName ?? '', lines: fresh.length };
+      const lines = fresh.map(({ line: _line, ...facts }) => ({ ...facts, lineId: newId('bl'), statementId, state: 'waiting' as const }));
+      const written = await insertStatement(tx, { ...row, importedBy: actor.staffId, importedAt: tx.now }, lines);
+      await audit(tx, actor, { action: 'statements.import', object: statementId, to: `${written} lines of ${row.fileName}` });
+    });
+  const waiting = await waitingPayments(platform, platform.db);
+  const found = fresh.map((line) => matchesOf(line, waiting));
+  return {
+    headers: table.headers,
+    sample: table.rows.slice(0, sampleRows),
+    credits: credits.length,
+    fresh: fresh.length,
+    known: credits.length - fresh.length,
+    outgoing,
+    sure: found.filter((matches) => matches.some(({ sure }) => sure)).length,
+    near: found.filter((matches) => matches.length > 0 && !matches.some(({ sure }) => sure)).length,
+    bad: bad.slice(0, shownBad).map((one) => ({ ...one, value: one.value.slice(0, 100) })),
+    badCount: bad.length,
+  };
+}

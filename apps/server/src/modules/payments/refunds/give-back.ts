@@ -1,0 +1,109 @@
+import type { MinorMoney } from '@wasit/contract/money';
+import type { RefundKind, RefundTarget } from '@wasit/contract/refund-states';
+import type { HouseBook } from '@wasit/contract/wallet-states';
+import type { Tx } from '../../../platform/db/db.ts';
+import { fail } from '../../../platform/errors.ts';
+import { newId } from '../../../platform/ids.ts';
+import { houseAccount, post, walletAccount } from '../../wallet/index.ts';
+import { divideRefund } from '../payable.rules.ts';
+import { type Family, lockFamily, lockPaymentsOf, type PaymentStored } from '../payments.store.ts';
+import { appendCreditNote } from '../receipts.store.ts';
+import { countTaken, insertPayout, type RefundRow } from './refunds.store.ts';
+
+/** Which of our books bears it: what is insured the premiums, everything else the book of refunds. */
+const bookOf = (kind: RefundKind): HouseBook =>
+  kind === 'lost' || kind === 'damaged' ? 'insurance' : kind === 'chargeback' ? 'chargebacks' : 'refunds';
+
+/** Whether money of this payment can go back where it came from: what came out of a wallet came from there. */
+export const hasSource = ({ method }: PaymentStored): boolean => method !== 'wallet';
+
+interface Left {
+  readonly payment: PaymentStored;
+  readonly paymentId: string;
+  readonly currency: 'USD' | 'IQD';
+  readonly usdLeft: number;
+  readonly minorLeft: number;
+  readonly dinarsPerDollar: number;
+}
+
+/** What is left to refund of each payment that settled a family, the newest first. Nothing as long as it is not settled. */
+export async function leftOf(tx: Tx, { root, members }: Family): Promise<Left[]> {
+  // What filled the wallet is in the wallet already: it leaves it as a withdrawal.
+  if (root.status !== 'settled' || root.purpose === 'top-up') return [];
+  const payments = await lockPaymentsOf(
+    tx,
+    members.map((member) => member.payNo),
+  );
+  return payments.flatMap((payment) => {
+    const { paymentId, status, receivedCurrency, appliedMinor, appliedUsdMinor, refundedMinor, refundedUsdMinor } = payment;
+    if (status !== 'succeeded' || !receivedCurrency || !appliedMinor || !appliedUsdMinor) return [];
+    const left = { usdLeft: appliedUsdMinor - refundedUsdMinor, minorLeft: appliedMinor - refundedMinor };
+    return [{ payment, paymentId, currency: receivedCurrency, ...left, dinarsPerDollar: root.dinarsPerDollar }];
+  });
+}
+
+/** US cents that can still be given back on a payable. */
+export async function refundable(tx: Tx, payNo: string): Promise<number> {
+  return (await leftOf(tx, await lockFamily(tx, payNo))).reduce((total, { usdLeft }) => total + usdLeft, 0);
+}
+
+/**
+ * Books a refund: taken from the payments that settled the payable, the newest first, each in the currency it was paid in and with a numbered credit note;
+ * into the wallet, or as a payout to the source. `payouts` tells whether something is still to be sent. @throws REFUND_ABOVE_PAID, NOT_FOUND
+ */
+export async function giveBack(tx: Tx, refund: RefundRow): Promise<{ creditNoteNos: string[]; payouts: boolean }> {
+  const family = await lockFamily(tx, refund.payNo);
+  const left = await leftOf(tx, family);
+  const parts = divideRefund(refund.amountUsdMinor, left);
+  const covered = parts.reduce((total, part) => total + part.usdMinor, 0);
+  if (refund.amountUsdMinor <= 0 || covered !== refund.amountUsdMinor)
+    return fail('REFUND_ABOVE_PAID', { field: 'amount', detail: `${refund.payNo}: ${refund.amountUsdMinor} of ${covered}` });
+  const creditNoteNos: string[] = [];
+  let payouts = false;
+  for (const { paymentId, currency, amountMinor, usdMinor } of parts) {
+    const payment = left.find((one) => one.paymentId === paymentId)?.payment ?? fail('CONFLICT');
+    const money = { currency, amountMinor };
+    await countTaken(tx, payment, { refundedMinor: amountMinor, refundedUsdMinor: usdMinor });
+    const target: RefundTarget = hasSource(payment) ? refund.target : 'wallet';
+    await post(tx, {
+      reference: `refund:${paymentId}:${refund.reference}`,
+      kind: 'refund',
+      memo: refund.payNo,
+      entries: [
+        { accountId: await houseAccount(tx, { book: bookOf(refund.kind), currency }), amountMinor: -amountMinor },
+        { accountId: await targetAccount(tx, { target, userId: refund.userId, currency }), amountMinor },
+      ],
+    });
+    if (target === 'source') await openPayout(tx, { refund, payment, money });
+    payouts ||= target === 'source';
+    creditNoteNos.push(await noteOf(tx, { refund, payment, money, usdMinor }));
+  }
+  return { creditNoteNos, payouts };
+}
+
+const targetAccount = (tx: Tx, { target, userId, currency }: { target: RefundTarget; userId: string; currency: 'USD' | 'IQD' }) =>
+  target === 'wallet' ? walletAccount(tx, { userId, currency, book: 'available' }) : houseAccount(tx, { book: 'payouts', currency });
+
+interface Part {
+  readonly refund: RefundRow;
+  readonly payment: PaymentStored;
+  readonly money: MinorMoney;
+}
+
+/** Money that is promised to its source and not sent yet. */
+export const openPayout = (tx: Tx, { refund, payment, money }: Part) =>
+  insertPayout(tx, {
+    payoutId: newId('po'),
+    refundNo: refund.refundNo,
+    paymentId: payment.paymentId,
+    method: payment.method,
+    ...money,
+    status: 'due',
+  });
+
+/** The numbered credit note of one part. */
+export const noteOf = (tx: Tx, { refund, payment, money, usdMinor }: Part & { usdMinor: number }): Promise<string> => {
+  const { payNo, userId, reference, reason } = refund;
+  const { paymentId, orderNo } = payment;
+  return appendCreditNote(tx, { payNo, orderNo, userId, paymentId, reference, reason, ...money, amountUsdMinor: usdMinor });
+};

@@ -1,0 +1,36 @@
+import { fromWire } from '@wasit/contract/money';
+import { refundEndpoints } from '@wasit/contract/refunds';
+import { asStaff } from '../../../platform/actor.ts';
+import { routes } from '../../../platform/http/call.ts';
+import { approveRefund, askRefund, refuseRefund } from './ask-refund.ts';
+import { recordChargeback } from './chargeback.ts';
+import { creditNotePage, refundablePayments, staffRefund, staffRefundPage } from './refunds.view.ts';
+import { sendPayout } from './send-payout.ts';
+
+export const refundRoutes = routes(refundEndpoints, {
+  staffRefundPage: ({ platform, actor }, { search, ...input }) =>
+    staffRefundPage(platform, { ...input, ...(search ? { search } : {}) }, asStaff(actor)),
+  staffRefundable: async ({ platform }, { number }) => ({ items: await refundablePayments(platform, number) }),
+  refundAsk: async ({ platform, actor }, { amount, ...asked }) => {
+    const { refundNo } = await askRefund(platform, asStaff(actor), { ...asked, money: fromWire(amount) });
+    return staffRefund(platform, refundNo, asStaff(actor));
+  },
+  refundApprove: async ({ platform, actor }, input) => {
+    const { refundNo } = await approveRefund(platform, asStaff(actor), input);
+    return staffRefund(platform, refundNo, asStaff(actor));
+  },
+  refundRefuse: async ({ platform, actor }, input) => {
+    const { refundNo } = await refuseRefund(platform, asStaff(actor), input);
+    return staffRefund(platform, refundNo, asStaff(actor));
+  },
+  payoutSend: async ({ platform, actor }, input) => {
+    const { refundNo } = await sendPayout(platform, asStaff(actor), input);
+    return staffRefund(platform, refundNo, asStaff(actor));
+  },
+  chargebackRecord: async ({ platform, actor }, { amount, ...input }) => {
+    const { refundNo } = await recordChargeback(platform, asStaff(actor), { ...input, money: fromWire(amount) });
+    return staffRefund(platform, refundNo, asStaff(actor));
+  },
+  creditNotePage: ({ platform }, { search, currency, ...paging }) =>
+    creditNotePage(platform, { ...paging, ...(search ? { search } : {}), ...(currency ? { currency } : {}) }),
+});

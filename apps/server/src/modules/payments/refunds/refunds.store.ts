@@ -1,0 +1,150 @@
+import { and, asc, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { Reader, Tx } from '../../../platform/db/db.ts';
+import { fail } from '../../../platform/errors.ts';
+import type { PaymentStored } from '../payments.store.ts';
+import { creditNote, payment } from '../payments.tables.ts';
+import type { CreditNoteRow } from '../receipts.store.ts';
+import { refund, refundPayout } from './refunds.tables.ts';
+
+export type RefundRow = typeof refund.$inferSelect;
+export type PayoutRow = typeof refundPayout.$inferSelect;
+
+export const insertRefund = async (tx: Tx, row: typeof refund.$inferInsert): Promise<RefundRow> => {
+  const [inserted] = await tx.insert(refund).values(row).returning();
+  return inserted ?? fail('CONFLICT');
+};
+
+/** Locks a refund for the rest of the transaction. @throws NOT_FOUND */
+export async function lockRefund(tx: Tx, refundNo: string): Promise<RefundRow> {
+  const [row] = await tx.select().from(refund).where(eq(refund.refundNo, refundNo)).for('update');
+  return row ?? fail('NOT_FOUND', { field: 'refundNo' });
+}
+
+export const refundOfReference = async (reader: Reader, reference: string): Promise<RefundRow | undefined> =>
+  (await reader.select().from(refund).where(eq(refund.reference, reference)))[0];
+
+/** Moves a refund if it is still where the caller saw it. @throws REFUND_STATE */
+export async function moveRefund(tx: Tx, seen: RefundRow, set: Partial<Omit<RefundRow, 'refundNo'>>): Promise<RefundRow> {
+  const [row] = await tx
+    .update(refund)
+    .set(set)
+    .where(and(eq(refund.refundNo, seen.refundNo), eq(refund.status, seen.status)))
+    .returning();
+  return row ?? fail('REFUND_STATE');
+}
+
+type Taken = 'refundedMinor' | 'refundedUsdMinor' | 'returnedMinor' | 'chargedBackMinor';
+
+/**
+ * Counts money that leaves a payment again. Its row stays locked until the commit, and the table's own checks refuse more than was paid.
+ * @throws REFUND_ABOVE_PAID when somebody was faster
+ */
+export async function countTaken(tx: Tx, seen: PaymentStored, more: Partial<Record<Taken, number>>): Promise<void> {
+  const next: Partial<Record<Taken, number>> = {};
+  const same: SQL[] = [];
+  for (const name of ['refundedMinor', 'refundedUsdMinor', 'returnedMinor', 'chargedBackMinor'] as const) {
+    next[name] = seen[name] + (more[name] ?? 0);
+    same.push(eq(payment[name], seen[name]));
+  }
+  const rows = await tx
+    .update(payment)
+    .set(next)
+    .where(and(eq(payment.paymentId, seen.paymentId), ...same))
+    .returning({ paymentId: payment.paymentId });
+  if (rows.length !== 1) fail('REFUND_ABOVE_PAID');
+}
+
+export const insertPayout = (tx: Tx, row: typeof refundPayout.$inferInsert) => tx.insert(refundPayout).values(row);
+
+/** @throws NOT_FOUND */
+export async function lockPayout(tx: Tx, payoutId: string): Promise<PayoutRow> {
+  const [row] = await tx.select().from(refundPayout).where(eq(refundPayout.payoutId, payoutId)).for('update');
+  return row ?? fail('NOT_FOUND', { field: 'payoutId' });
+}
+
+/** @throws NOT_FOUND */
+export const payoutById = async (reader: Reader, payoutId: string): Promise<PayoutRow> =>
+  (await reader.select().from(refundPayout).where(eq(refundPayout.payoutId, payoutId)))[0] ?? fail('NOT_FOUND', { field: 'payoutId' });
+
+/** @throws REFUND_STATE when it is no longer where the caller saw it */
+export async function movePayout(tx: Tx, seen: PayoutRow, set: Partial<Omit<PayoutRow, 'payoutId'>>): Promise<PayoutRow> {
+  const [row] = await tx
+    .update(refundPayout)
+    .set(set)
+    .where(and(eq(refundPayout.payoutId, seen.payoutId), eq(refundPayout.status, seen.status)))
+    .returning();
+  return row ?? fail('REFUND_STATE');
+}
+
+export const payoutsOf = (reader: Reader, refundNos: readonly string[]): Promise<PayoutRow[]> =>
+  refundNos.length === 0
+    ? Promise.resolve([])
+    : reader
+        .select()
+        .from(refundPayout)
+        .where(inArray(refundPayout.refundNo, [...refundNos]))
+        .orderBy(asc(refundPayout.payoutId));
+
+export const notesOfReferences = (reader: Reader, references: readonly string[]): Promise<CreditNoteRow[]> =>
+  references.length === 0
+    ? Promise.resolve([])
+    : reader
+        .select()
+        .from(creditNote)
+        .where(inArray(creditNote.reference, [...references]))
+        .orderBy(asc(creditNote.creditNoteNo));
+
+export const refundsOfOrder = (reader: Reader, orderNo: string): Promise<RefundRow[]> =>
+  reader.select().from(refund).where(eq(refund.orderNo, orderNo)).orderBy(asc(refund.askedAt), asc(refund.refundNo));
+
+export const refundByNo = async (reader: Reader, refundNo: string): Promise<RefundRow> =>
+  (await reader.select().from(refund).where(eq(refund.refundNo, refundNo)))[0] ?? fail('NOT_FOUND', { field: 'refundNo' });
+
+export interface Page {
+  readonly pageNo: number;
+  readonly pageSize: number;
+}
+
+/** What waits comes the oldest first, everything the latest first. `search` is the end of an order's, payable's or refund's number. */
+export async function refundPage(
+  reader: Reader,
+  { show, search, pageNo, pageSize }: Page & { show: 'asked' | 'payout' | 'all'; search?: string },
+): Promise<{ rows: RefundRow[]; total: number }> {
+  const ending = search ? `%${search.replace(/[\\%_]/g, '\\$&')}` : undefined;
+  const where = and(
+    show === 'all' ? undefined : eq(refund.status, show),
+    ending ? or(...[refund.orderNo, refund.payNo, refund.refundNo].map((column) => sql`${column} like ${ending}`)) : undefined,
+  );
+  const rows = await reader
+    .select()
+    .from(refund)
+    .where(where)
+    .orderBy(show === 'all' ? desc(refund.askedAt) : asc(refund.askedAt), asc(refund.refundNo))
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize);
+  const [counted] = await reader.select({ total: count() }).from(refund).where(where);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+export async function notePage(
+  reader: Reader,
+  { search, currency, pageNo, pageSize }: Page & { search?: string; currency?: 'USD' | 'IQD' },
+): Promise<{ rows: { note: CreditNoteRow; payment: PaymentStored }[]; total: number }> {
+  const ending = search ? `%${search.replace(/[\\%_]/g, '\\$&')}` : undefined;
+  const where = and(
+    currency ? eq(creditNote.currency, currency) : undefined,
+    ending
+      ? or(...[creditNote.creditNoteNo, creditNote.orderNo, creditNote.payNo].map((column) => sql`${column} like ${ending}`))
+      : undefined,
+  );
+  const rows = await reader
+    .select({ note: creditNote, payment })
+    .from(creditNote)
+    .innerJoin(payment, eq(payment.paymentId, creditNote.paymentId))
+    .where(where)
+    .orderBy(desc(creditNote.at), desc(creditNote.creditNoteNo))
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize);
+  const [counted] = await reader.select({ total: count() }).from(creditNote).where(where);
+  return { rows, total: counted?.total ?? 0 };
+}

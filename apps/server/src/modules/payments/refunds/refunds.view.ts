@@ -1,0 +1,182 @@
+import { type Currency, iqd, roundMinor, toWire, usd } from '@wasit/contract/money';
+import type { CreditNote, RefundablePayment, RefundView, StaffRefund } from '@wasit/contract/refunds';
+import type { StaffActor } from '../../../platform/actor.ts';
+import type { Reader } from '../../../platform/db/db.ts';
+import { fail } from '../../../platform/errors.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { usersByIds } from '../../accounts/index.ts';
+import { staffNames } from '../../staff/index.ts';
+import { type PaymentStored, payableByNo, payablesByNos, payablesOfOrders, paymentById, paymentsOfPayables } from '../payments.store.ts';
+import { hasSource } from './give-back.ts';
+import { surplusLeft } from './give-surplus.ts';
+import {
+  notePage,
+  notesOfReferences,
+  type PayoutRow,
+  payoutsOf,
+  type RefundRow,
+  refundByNo,
+  refundPage,
+  refundsOfOrder,
+} from './refunds.store.ts';
+import { refunderOf } from './send-payout.ts';
+
+async function viewRefunds(reader: Reader, rows: readonly RefundRow[]): Promise<(RefundView & { row: RefundRow; sends: PayoutRow[] })[]> {
+  const [notes, payouts, payables] = await Promise.all([
+    notesOfReferences(
+      reader,
+      rows.map(({ reference }) => reference),
+    ),
+    payoutsOf(
+      reader,
+      rows.map(({ refundNo }) => refundNo),
+    ),
+    payablesByNos(
+      reader,
+      rows.map(({ payNo }) => payNo),
+    ),
+  ]);
+  return rows.map((row) => {
+    const rate = payables.find(({ payNo }) => payNo === row.payNo)?.dinarsPerDollar ?? 0;
+    const sends = payouts.filter(({ refundNo }) => refundNo === row.refundNo);
+    return {
+      row,
+      sends,
+      refundNo: row.refundNo,
+      payNo: row.payNo,
+      kind: row.kind,
+      target: row.target,
+      status: row.status,
+      amount: { usd: toWire(usd(row.amountUsdMinor)), iqd: toWire(iqd(roundMinor((row.amountUsdMinor / 100) * rate))) },
+      reason: row.reason,
+      at: (row.decidedAt ?? row.askedAt).toISOString(),
+      creditNotes: notes
+        .filter(({ reference }) => reference === row.reference)
+        .map((note) => ({ creditNoteNo: note.creditNoteNo, amount: toWire(note) })),
+      payouts: sends.map((payout) => ({ amount: toWire(payout), status: payout.status, sentAt: payout.sentAt?.toISOString() ?? null })),
+    };
+  });
+}
+
+/** Refunds of an order as its customer sees them; one that waits for a word of ours is not told yet. */
+export const refundsOf = async (reader: Reader, orderNo: string): Promise<RefundView[]> => {
+  const told = (await refundsOfOrder(reader, orderNo)).filter(({ status }) => status === 'done' || status === 'payout');
+  return (await viewRefunds(reader, told)).map(({ row: _row, sends: _sends, ...view }) => view);
+};
+
+async function viewForStaff(platform: Platform, rows: readonly RefundRow[], viewer: StaffActor): Promise<StaffRefund[]> {
+  const { db } = platform;
+  const users = await usersByIds(
+    db,
+    rows.map(({ userId }) => userId),
+  );
+  const names = await staffNames(
+    db,
+    rows.flatMap(({ askedBy, decidedBy }) => [askedBy, ...(decidedBy ? [decidedBy] : [])]),
+  );
+  const nameOf = (id: string) => names.get(id) ?? id;
+  const platforms = await payoutsByPlatform(platform, rows);
+  return (await viewRefunds(db, rows)).map(({ row, sends, ...view }) => ({
+    ...view,
+    orderNo: row.orderNo,
+    customer: { userId: row.userId, userName: users.get(row.userId)?.userName ?? '' },
+    askedBy: nameOf(row.askedBy),
+    mayApprove: row.status === 'asked' && row.askedBy !== viewer.staffId,
+    decidedBy: row.decidedBy && nameOf(row.decidedBy),
+    decidedAt: row.decidedAt?.toISOString() ?? null,
+    refusal: row.refusal,
+    payouts: sends.map((payout) => ({
+      payoutId: payout.payoutId,
+      paymentId: payout.paymentId,
+      method: payout.method,
+      amount: toWire(payout),
+      status: payout.status,
+      byPlatform: platforms.has(payout.payoutId),
+      reference: payout.reference,
+      sentAt: payout.sentAt?.toISOString() ?? null,
+    })),
+  }));
+}
+
+/** Payouts that the company which took the money can send by itself. */
+async function payoutsByPlatform(platform: Platform, rows: readonly RefundRow[]): Promise<Set<string>> {
+  const open = (
+    await payoutsOf(
+      platform.db,
+      rows.map(({ refundNo }) => refundNo),
+    )
+  ).filter(({ status, method }) => status !== 'sent' && method === 'gateway');
+  const able = await Promise.all(
+    open.map(async ({ payoutId, paymentId, amountMinor }) => {
+      const payment = await paymentById(platform.db, paymentId);
+      return payment && refunderOf(platform, payment, amountMinor) ? [payoutId] : [];
+    }),
+  );
+  return new Set(able.flat());
+}
+
+/** One refund for the desk. @throws NOT_FOUND */
+export async function staffRefund(platform: Platform, refundNo: string, viewer: StaffActor): Promise<StaffRefund> {
+  const [one] = await viewForStaff(platform, [await refundByNo(platform.db, refundNo)], viewer);
+  return one ?? fail('NOT_FOUND');
+}
+
+type Paged = Parameters<typeof refundPage>[1];
+export async function staffRefundPage(platform: Platform, paged: Paged, viewer: StaffActor) {
+  const { rows, total } = await refundPage(platform.db, paged);
+  return { items: await viewForStaff(platform, rows, viewer), total, pageNo: paged.pageNo, pageSize: paged.pageSize };
+}
+
+/** What can still be given back of an order's payments, or of one payable's. `number` is either's. @throws NOT_FOUND */
+export async function refundablePayments(platform: Platform, number: string): Promise<RefundablePayment[]> {
+  const { db } = platform;
+  const payable = await payableByNo(db, number);
+  const payables = payable ? [payable] : await payablesOfOrders(db, [number]);
+  if (payables.length === 0) return fail('NOT_FOUND', { field: 'number' });
+  const payments = await paymentsOfPayables(
+    db,
+    payables.map(({ payNo }) => payNo),
+  );
+  return payments.flatMap((payment) => {
+    const currency = payment.receivedCurrency;
+    if (payment.status !== 'succeeded' || !currency) return [];
+    const asked = payables.find(({ payNo }) => payNo === payment.payNo);
+    return [viewRefundable(payment, { currency, settled: asked?.status === 'settled' })];
+  });
+}
+
+function viewRefundable(payment: PaymentStored, { currency, settled }: { currency: Currency; settled: boolean }): RefundablePayment {
+  const wire = (amountMinor: number) => toWire({ amountMinor: Math.max(0, amountMinor), currency });
+  return {
+    paymentId: payment.paymentId,
+    payNo: payment.payNo,
+    method: payment.method,
+    received: wire(payment.receivedMinor ?? 0),
+    left: wire(settled ? (payment.appliedMinor ?? 0) - payment.refundedMinor : 0),
+    leftUsd: toWire(usd(settled ? (payment.appliedUsdMinor ?? 0) - payment.refundedUsdMinor : 0)),
+    surplusLeft: wire(surplusLeft(payment)),
+    chargebackLeft: wire(hasSource(payment) ? (payment.receivedMinor ?? 0) - payment.chargedBackMinor - payment.returnedMinor : 0),
+    toSource: hasSource(payment),
+  };
+}
+
+/** Numbered credit notes, the latest first. */
+export async function creditNotePage(platform: Platform, paged: Parameters<typeof notePage>[1]) {
+  const { rows, total } = await notePage(platform.db, paged);
+  const users = await usersByIds(
+    platform.db,
+    rows.map(({ note }) => note.userId),
+  );
+  const items: CreditNote[] = rows.map(({ note, payment }) => ({
+    creditNoteNo: note.creditNoteNo,
+    payNo: note.payNo,
+    orderNo: note.orderNo,
+    customer: users.get(note.userId)?.userName ?? '',
+    method: payment.method,
+    amount: toWire(note),
+    amountUsd: toWire(usd(note.amountUsdMinor)),
+    reason: note.reason,
+    at: note.at.toISOString(),
+  }));
+  return { items, total, pageNo: paged.pageNo, pageSize: paged.pageSize };
+}

@@ -1,0 +1,17 @@
+import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { payment } from '../payments.tables.ts';
+
+/** Found when a proof is handed in: an earlier payment shows the same picture, or one that only looks alike. */
+export const proofMatch = pgTable(
+  'proof_match',
+  {
+    paymentId: text()
+      .notNull()
+      .references(() => payment.paymentId),
+    earlierId: text()
+      .notNull()
+      .references(() => payment.paymentId),
+    grade: text().$type<'same' | 'similar'>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.paymentId, table.earlierId] }), index('proof_match_earlier').on(table.earlierId)],
+);

@@ -1,0 +1,74 @@
+import sharp from 'sharp';
+import { afterEach, describe, expect, test } from 'vitest';
+import { startTestApp } from '../../../../test/start.ts';
+import { aCustomer } from '../../accounts/accounts.testing.ts';
+import { aStaff } from '../../staff/staff.testing.ts';
+import { moneyFaults, noFaults } from '../payments.oracle.testing.ts';
+import { aPayable, aTransfer, aVoucher } from '../payments.testing.ts';
+
+const app = await startTestApp();
+const { ok, call } = app;
+const usd = (amount: number) => ({ amount, currency: 'USD' as const });
+const clerk = async () => ({ as: (await aStaff(app, 'finance')).token });
+
+async function transferred(cents: number, picture?: Buffer) {
+  const customer = await aCustomer(app);
+  const { payNo } = await aPayable(app, { userId: customer.userId, amountMinor: cents });
+  const paymentId = await aTransfer(app, customer, { payNo, ...(picture ? { picture } : {}) });
+  return { paymentId, payNo, ...customer };
+}
+
+afterEach(async () => {
+  expect(await moneyFaults(app.platform)).toEqual(noFaults);
+});
+
+describe('above the limit of one person', () => {
+  test('the first approval marks, the same person cannot be the second, and another one settles', async () => {
+    const { paymentId, payNo, token } = await transferred(150_000);
+    const [first, second] = [await clerk(), await clerk()];
+    const marked = await ok('reviewApprove', { paymentId, received: usd(1500) }, first);
+    expect(marked).toMatchObject({ status: 'under_review', firstApproved: true, firstApproval: { mine: true, received: usd(1500) } });
+    expect((await call('reviewApprove', { paymentId, received: usd(1500) }, first)).key).toBe('SECOND_PERSON');
+    expect((await ok('payStatus', { payNo }, { as: token })).status).toBe('open');
+    expect((await ok('reviewDetail', { paymentId }, second)).firstApproval?.mine).toBe(false);
+    await ok('reviewApprove', { paymentId, received: usd(1500) }, second);
+    expect((await ok('payStatus', { payNo }, { as: token })).status).toBe('settled');
+  });
+
+  test('who saw another amount becomes the first himself; either of them may reject', async () => {
+    const { paymentId } = await transferred(150_000);
+    const [first, second] = [await clerk(), await clerk()];
+    await ok('reviewApprove', { paymentId, received: usd(1500) }, first);
+    const other = await ok('reviewApprove', { paymentId, received: usd(1400) }, second);
+    expect(other).toMatchObject({ status: 'under_review', firstApproval: { mine: true, received: usd(1400) } });
+    const rejected = await ok('reviewReject', { paymentId, reason: 'amount-differs', note: '' }, first);
+    expect(rejected.status).toBe('rejected');
+    const clear = { paymentId, received: usd(1400), reason: 'the bank confirmed' };
+    expect((await ok('reviewClearOffline', clear, first)).status).toBe('succeeded');
+  });
+});
+
+describe('a proof that looks like an earlier one', () => {
+  test('is the same picture when it is that, and only a similar one when the voucher differs in its place', async () => {
+    const picture = await aVoucher();
+    const spot = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#000' } })
+      .png()
+      .toBuffer();
+    const { width = 0, height = 0 } = await sharp(picture).metadata();
+    const hash = (left: number, top: number) =>
+      sharp(picture)
+        .composite([{ input: spot, left, top }])
+        .png()
+        .toBuffer();
+    const first = await transferred(5000, picture);
+    const again = await transferred(6000, await sharp(picture).resize(200).jpeg({ quality: 70 }).toBuffer());
+    const detail = await ok('reviewDetail', { paymentId: again.paymentId }, await clerk());
+    expect(detail.duplicates).toMatchObject([
+      { paymentId: first.paymentId, why: 'same-image', customer: first.userName, due: usd(50), status: 'under_review' },
+    ]);
+    expect(detail.duplicates[0]?.image?.url).toContain('/pdpd/files/');
+    const other = await transferred(7000, await hash(Math.floor(width / 2), Math.floor(height / 2)));
+    const { duplicates } = await ok('reviewDetail', { paymentId: other.paymentId }, await clerk());
+    expect(duplicates.filter(({ why }) => why === 'same-image')).toEqual([]);
+  });
+});

@@ -1,0 +1,40 @@
+import type { World } from './world.ts';
+
+const usd = (amount: number) => ({ amount, currency: 'USD' });
+const paging = { pageNo: 1, pageSize: 20 };
+const reason = 'test';
+const refundNo = 'rf_none';
+const complaintNo = 'cp_none';
+const lineId = 'bl_none';
+const mapping = { columns: { date: 'Date', amount: 'Amount' }, dateOrder: 'dmy', encoding: 'utf-8', currency: 'IQD' };
+
+/** Samples of refunds, bank statements and complaints. */
+export const finance = ({ paid, paymentId, handedOver, loaded }: World) => ({
+  staffRefundPage: { input: { ...paging, show: 'all', search: '123' } },
+  staffRefundable: { input: { number: paid.orderNo } },
+  refundAsk: { input: { payNo: paid.payNo, kind: 'price-lower', amount: usd(1), target: 'wallet', reason } },
+  refundApprove: { input: { refundNo } },
+  refundRefuse: { input: { refundNo, reason } },
+  payoutSend: { input: { payoutId: 'po_none', reference: 'TT-1' } },
+  chargebackRecord: { input: { paymentId, amount: usd(1), reference: 'CASE-1', reason } },
+  creditNotePage: { input: { ...paging, search: 'CN', currency: 'USD' } },
+  statementUpload: { input: {} },
+  statementImport: { input: { fileId: 'f_none', mapping, check: true } },
+  statementLines: { input: { ...paging, show: 'waiting' } },
+  statementApprove: { input: { lineId, paymentId } },
+  statementSetAside: { input: { lineId, reason } },
+  loseParcel: { input: { parcelId: loaded.parcels[0]?.parcelId ?? 'pc_none', reason } },
+  complaintList: { input: { orderNo: handedOver.orderNo }, owner: handedOver.customer.userId },
+  complaintOpen: {
+    input: { orderNo: handedOver.orderNo, kind: 'quality', text: 'one is broken', pictureIds: [] },
+    owner: handedOver.customer.userId,
+  },
+  complaintWrite: { input: { complaintNo, text: 'see the picture', pictureIds: [] }, owner: handedOver.customer.userId },
+  complaintAnswer: { input: { complaintNo, answer: 'accept' }, owner: handedOver.customer.userId },
+  complaintWithdraw: { input: { complaintNo }, owner: handedOver.customer.userId },
+  staffComplaintPage: { input: { ...paging, show: 'open' } },
+  staffComplaint: { input: { complaintNo } },
+  staffComplaintReply: { input: { complaintNo, text: 'please send a picture' } },
+  staffComplaintOffer: { input: { complaintNo, amount: usd(2), text: 'we are sorry' } },
+  staffComplaintRefuse: { input: { complaintNo, reason } },
+});

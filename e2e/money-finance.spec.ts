@@ -1,0 +1,87 @@
+import { expect, type Page, test } from '@playwright/test';
+import { Buyer } from './main-job/buyer.ts';
+import { Clerk } from './main-job/staff.ts';
+import type { Speech } from './main-job/words.ts';
+
+test.use({ actionTimeout: 20_000, navigationTimeout: 30_000 });
+
+const words = { ar: 'حقيبة', en: 'bag' } as const satisfies Record<Speech, string>;
+const pieces = 48;
+
+/** The value beside a name in a list of facts. */
+const factOf = async (page: Page, name: string): Promise<string> =>
+  ((await page.locator('dt').filter({ hasText: name }).first().locator('xpath=following-sibling::dd[1]').textContent()) ?? '').trim();
+
+for (const speech of ['ar', 'en'] as const) {
+  test(`a rejected transfer is told with its reason and half an hour, repaid, matched with a statement and partly refunded, in ${speech}`, async ({
+    browser,
+    baseURL = '',
+  }) => {
+    test.setTimeout(120_000);
+    const context = await browser.newContext({ baseURL, viewport: { width: 390, height: 844 } });
+    await context.addCookies([{ name: 'wasit_lang', value: speech, url: baseURL }]);
+    await context.addInitScript((language) => localStorage.setItem('wasit.language', language), speech);
+    const buyer = new Buyer(await context.newPage(), speech);
+    await buyer.findProduct(words[speech], pieces);
+    await buyer.addToCart(pieces);
+    await buyer.checkOutAndRegister();
+    const orderNo = await buyer.placeOrder();
+    await buyer.payByProof();
+
+    const finance = await Clerk.at(browser, { role: 'finance', speech, baseURL });
+    const { page, t } = finance;
+    const dialog = page.getByRole('dialog');
+    const toReview = async () => {
+      await page.goto('/console/payments');
+      await page.getByRole('row').filter({ hasText: orderNo }).getByRole('link').first().click();
+      await page.waitForURL(/payments\/./);
+    };
+    await toReview();
+    await expect(page.getByTestId('due')).toBeVisible();
+    await page.keyboard.press('r');
+    await dialog.getByText(t('words', 'rejectReason.unreadable'), { exact: true }).click();
+    await dialog.getByRole('button', { name: t('payments', 'reject.verb'), exact: true }).click();
+    await expect(dialog).toBeHidden();
+
+    await buyer.open(`/trade_flow?orderNo=${orderNo}`);
+    await expect(buyer.page.getByText(buyer.t('checkout', 'rejected.unreadable'), { exact: true })).toBeVisible();
+    await buyer.payByProof();
+
+    await toReview();
+    const reference = await factOf(page, t('payments', 'reference.expected'));
+    const amount = (await page.getByTestId('due').textContent())?.replace(/[^\d.]/g, '') ?? '';
+    const day = new Date().toISOString().slice(0, 10);
+    await page.goto('/console/statements');
+    await page.locator('input[type="file"]').setInputFiles({
+      name: 'statement.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(`Date,Amount,Description,Currency\n${day},${amount},"Transfer ${reference}",USD\n`),
+    });
+    await page.getByRole('button', { name: t('finance', 'import.check'), exact: true }).click();
+    await page.getByRole('button', { name: t('finance', 'import.do', { n: 1 }), exact: true }).click();
+    const line = page.getByRole('row').filter({ hasText: reference });
+    await expect(line.getByText(t('finance', 'match.reference'))).toBeVisible();
+    await line.getByRole('button', { name: t('finance', 'line.approve'), exact: true }).click();
+    await expect(line).toBeHidden();
+    await buyer.seesStatus(orderNo, 'WAITING_PURCHASE');
+
+    await page.goto(`/console/refunds/new?search=${orderNo}`);
+    await page
+      .getByRole('button', { name: t('finance', 'refundable.refund'), exact: true })
+      .first()
+      .click();
+    await dialog.getByRole('textbox', { name: t('words', 'amount') }).fill('1.5');
+    await dialog.getByRole('textbox', { name: t('words', 'reason') }).fill('one box was wet');
+    await dialog.getByRole('button', { name: t('finance', 'refund.give'), exact: true }).click();
+    await expect(dialog).toBeHidden();
+    await page.goto(`/console/refunds/notes?search=${orderNo}`);
+    await expect(page.getByText(/CN-\d{4}-\d{6}/).first()).toBeVisible();
+    await finance.leave();
+
+    await buyer.openOrder(orderNo);
+    await expect(buyer.page.getByText(buyer.t('orders', 'refunds.title'), { exact: true })).toBeVisible();
+    await expect(buyer.page.getByText(/CN-\d{4}-\d{6}/)).toBeVisible();
+    expect(buyer.complaints).toEqual([]);
+    await context.close();
+  });
+}
