@@ -20,7 +20,7 @@ export default defineConfig({
                 {
                   name: 'frame',
                   test: /(web[\\/]app[\\/](api|locale|shell|ui|[a-z-]+\.tsx?$)|packages[\\/](contract|locale)[\\/])/,
-                  minShareCount: 3,
+                  minShareCount: 8,
                 },
               ],
             },

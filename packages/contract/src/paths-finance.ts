@@ -20,11 +20,6 @@ export const financePaths = {
   statementApprove: ['POST', '/console/statements/approve'],
   statementSetAside: ['POST', '/console/statements/setAside'],
   // Complaints
-  complaintList: ['POST', '/hello/complaint/list'],
-  complaintOpen: ['POST', '/hello/complaint/open'],
-  complaintWrite: ['POST', '/hello/complaint/write'],
-  complaintAnswer: ['POST', '/hello/complaint/answer'],
-  complaintWithdraw: ['POST', '/hello/complaint/withdraw'],
   staffComplaintPage: ['POST', '/console/complaints/list'],
   staffComplaint: ['POST', '/console/complaints/detail'],
   staffComplaintReply: ['POST', '/console/complaints/reply'],

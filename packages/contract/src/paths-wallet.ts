@@ -1,20 +1,5 @@
 /** The wallet's paths below `/pdpd`, of the customer and of finance. Free of zod. */
 export const walletPaths = {
-  walletBalance: ['POST', '/hello/wallet/balance'],
-  walletStatement: ['POST', '/hello/wallet/statement'],
-  setPayPassword: ['POST', '/hello/wallet/setPayPassword'],
-  sendPayPasswordCode: ['POST', '/hello/wallet/sendPayPasswordCode'],
-  resetPayPassword: ['POST', '/hello/wallet/resetPayPassword'],
-  walletStatementFile: ['POST', '/hello/wallet/statementFile'],
-  walletTopUp: ['POST', '/hello/wallet/topUp'],
-  walletTopUps: ['POST', '/hello/wallet/topUps'],
-  withdrawalTerms: ['POST', '/hello/wallet/withdrawalTerms'],
-  askWithdrawal: ['POST', '/hello/wallet/withdraw'],
-  withdrawalPage: ['POST', '/hello/wallet/withdrawals'],
-  cancelWithdrawal: ['POST', '/hello/wallet/cancelWithdrawal'],
-  preChargeTerms: ['POST', '/hello/wallet/preChargeTerms'],
-  startPreCharge: ['POST', '/hello/wallet/preCharge'],
-  preChargePage: ['POST', '/hello/wallet/preCharges'],
   // Staff
   staffWithdrawals: ['POST', '/console/wallet/withdrawals'],
   staffApproveWithdrawal: ['POST', '/console/wallet/approveWithdrawal'],

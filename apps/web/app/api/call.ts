@@ -1,6 +1,6 @@
 import { ApiError, type Envelope, type FieldErrors, type InputOf, type OutputOf } from '@wasit/contract/api';
 import { isLocale, localeTable } from '@wasit/contract/locales';
-import { type EndpointName, paths } from '@wasit/contract/paths';
+import { type ShopEndpoint, shopPaths } from '@wasit/contract/paths-shop';
 import { doubtMode, useAgentMode } from '../agent-mode.ts';
 import { links } from '../links.ts';
 import { useSession } from '../session.ts';
@@ -52,8 +52,8 @@ export function unwrap<T>(status: number, requestId: string | undefined, body: E
   throw new ApiError({ code, status, msg, key: detail.key, fields: detail.fields, requestId: detail.requestId ?? requestId });
 }
 
-function requestOf(name: EndpointName, input: object, { key, signal }: CallOptions): [string, RequestInit] {
-  const [method, path] = paths[name];
+function requestOf(name: ShopEndpoint, input: object, { key, signal }: CallOptions): [string, RequestInit] {
+  const [method, path] = shopPaths[name];
   const timeout = AbortSignal.timeout(timeoutMs);
   const init: RequestInit = {
     method,
@@ -68,7 +68,7 @@ function requestOf(name: EndpointName, input: object, { key, signal }: CallOptio
 }
 
 /** The browser's way to the API. @throws ApiError; code -404 when there was no answer. An aborted call throws its AbortError. */
-export async function call<N extends EndpointName>(name: N, input: InputOf<N>, options: CallOptions = {}): Promise<OutputOf<N>> {
+export async function call<N extends ShopEndpoint>(name: N, input: InputOf<N>, options: CallOptions = {}): Promise<OutputOf<N>> {
   const [url, init] = requestOf(name, input as object, options);
   const response = await fetch(url, init).catch((error: unknown) => {
     if (options.signal?.aborted) throw error;

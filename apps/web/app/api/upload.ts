@@ -1,5 +1,5 @@
 import { ApiError, type Envelope, type OutputOf } from '@wasit/contract/api';
-import { paths } from '@wasit/contract/paths';
+import { shopPaths } from '@wasit/contract/paths-shop';
 import { commonHeaders, unwrap } from './call.ts';
 
 interface UploadOptions {
@@ -12,7 +12,7 @@ type UploadName = 'uploadImage' | 'uploadSearchImage' | 'uploadInquiryFile' | 's
 
 /** Sends one file. XMLHttpRequest, because fetch tells nothing of its progress. */
 export function upload<N extends UploadName>(name: N, file: File, { onProgress, signal }: UploadOptions = {}): Promise<OutputOf<N>> {
-  const [method, path] = paths[name];
+  const [method, path] = shopPaths[name];
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open(method, `/pdpd${path}`);

@@ -1,14 +1,14 @@
 import type { ProductDetail } from '@wasit/contract/catalogue';
 import type { LandedCost } from '@wasit/contract/fees';
-import { formatNumber } from '@wasit/locale';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
-import { ExplainKind } from '../fees/explain.tsx';
 import { links } from '../links.ts';
-import { useFormat } from '../locale/use-format.ts';
 import { useTranslation } from '../locale/use-translation.ts';
-import { Facts, Notice } from '../ui/parts.tsx';
-import { Amount, BothAmounts } from '../ui/price.tsx';
+import { Notice } from '../ui/parts.tsx';
+import { Amount } from '../ui/price.tsx';
 import type { Span } from './days.tsx';
+
+const CostLines = lazy(() => import('./cost-lines.tsx'));
 
 interface CostBoxProps {
   cost: LandedCost;
@@ -50,7 +50,9 @@ export function CostBox({ cost, product, stale, failed }: CostBoxProps) {
       <p className="small">
         {t('cost.each')} <Amount money={{ amount: each, currency: 'USD' }} />
       </p>
-      <CostLines cost={cost} />
+      <Suspense>
+        <CostLines cost={cost} />
+      </Suspense>
       <p className="small soft">{t(sameAtAll ? 'measure.minimum' : `measure.${product.measureSource}`)}</p>
       {cost.sampleTariff && <p className="small soft">{t('cost.sample')}</p>}
       <p className="small">
@@ -69,50 +71,6 @@ const loadOf = ({ sizeMm, weightGrams, measureSource }: ProductDetail, pieces: n
   n: Math.max(1, pieces),
   source: measureSource,
 });
-
-function CostLines({ cost }: { cost: LandedCost }) {
-  const { t } = useTranslation('catalogue');
-  const format = useFormat();
-  return (
-    <div className="cost-stages">
-      <div>
-        <h3>{t('cost.first')}</h3>
-        <Facts
-          items={[
-            { label: t('fee.goods'), value: <BothAmounts money={cost.goods} />, note: <ExplainKind cost={cost} kind="goods" /> },
-            {
-              label: t('fee.china-freight'),
-              value: <BothAmounts money={cost.chinaFreight} />,
-              note: <ExplainKind cost={cost} kind="china-freight" />,
-            },
-          ]}
-        />
-      </div>
-      <div>
-        <h3>{t('cost.second')}</h3>
-        <Facts
-          items={[
-            {
-              label: t('fee.sea-freight'),
-              value: <bdi dir="ltr">{format.moneyRange(cost.seaFreight.low.usd, cost.seaFreight.high.usd)}</bdi>,
-              note: <ExplainKind cost={cost} kind="sea-freight" />,
-            },
-            {
-              label: t('fee.insurance'),
-              value: <BothAmounts money={cost.insurance} />,
-              note: <ExplainKind cost={cost} kind="insurance" />,
-            },
-          ]}
-        />
-      </div>
-      <p className="small soft cost-measures">
-        {t('cost.measures')} <bdi dir="ltr">{formatNumber(cost.cbm, { max: 3 })} m³</bdi>
-        {' · '}
-        <bdi dir="ltr">{formatNumber(cost.weightKg, { max: 2 })} kg</bdi>
-      </p>
-    </div>
-  );
-}
 
 /** The days from payment to Baghdad. */
 export function deliveryDays(cost: LandedCost, shipDays: number | null): Span {

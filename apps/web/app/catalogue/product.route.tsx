@@ -1,7 +1,7 @@
 import type { CallApi } from '@wasit/contract/api';
 import type { ProductDetail } from '@wasit/contract/catalogue';
 import { formatCompact, formatNumber } from '@wasit/locale';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { data } from 'react-router';
 import { api } from '../api/server.ts';
 import { Heart } from '../favourites/parts/heart.tsx';
@@ -19,17 +19,19 @@ import { CostBox, deliveryDays } from './cost-box.tsx';
 import { Days } from './days.tsx';
 import { FindSimilar } from './parts/find-similar.tsx';
 import { ProductGrid } from './parts/product-card.tsx';
-import { RecentlySeen } from './parts/recently-seen.tsx';
 import { ProductData } from './product-data.tsx';
 import { ProductGallery } from './product-gallery.tsx';
 import './product.css';
 import { rememberSeen } from './seen.ts';
-import { ShareButton } from './share-button.tsx';
-import { SupplierBox } from './supplier-box.tsx';
 import { TierTable } from './tier-table.tsx';
 import { useEstimate } from './use-estimate.ts';
 import { usePicking } from './use-picking.ts';
 import { useUnit } from './use-unit.ts';
+
+// Not what a buyer decides by: the page can be used before these are there.
+const ShareButton = lazy(() => import('./share-button.tsx').then((found) => ({ default: found.ShareButton })));
+const SupplierBox = lazy(() => import('./supplier-box.tsx').then((found) => ({ default: found.SupplierBox })));
+const RecentlySeen = lazy(() => import('./parts/recently-seen.tsx').then((found) => ({ default: found.RecentlySeen })));
 
 export const handle = { i18n: ['catalogue', 'fees'] };
 
@@ -95,7 +97,9 @@ function Titles({ product }: { product: ProductDetail }) {
           </span>
         )}
         <Heart productId={product.productId} name={product.name} wide />
-        <ShareButton productId={product.productId} name={product.name} />
+        <Suspense>
+          <ShareButton productId={product.productId} name={product.name} />
+        </Suspense>
       </p>
     </div>
   );
@@ -165,7 +169,9 @@ function Product({ product, paragraphs, similar }: Route.ComponentProps['loaderD
         </div>
         <div className="stack product-side">
           <CostBox cost={estimate.cost} product={product} stale={estimate.stale} failed={estimate.failed} />
-          <SupplierBox product={product} cost={estimate.cost} />
+          <Suspense>
+            <SupplierBox product={product} cost={estimate.cost} />
+          </Suspense>
         </div>
         <div className="product-more later">
           {paragraphs.length > 0 && (
@@ -191,7 +197,9 @@ function Product({ product, paragraphs, similar }: Route.ComponentProps['loaderD
           <ProductGrid products={similar.slice(0, mostSimilar)} />
         </section>
       )}
-      <RecentlySeen except={product.productId} />
+      <Suspense>
+        <RecentlySeen except={product.productId} />
+      </Suspense>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { ProductDetail, Sku } from '@wasit/contract/catalogue';
 import { formatNumber } from '@wasit/locale';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from '../locale/use-translation.ts';
 import { NumberStepper } from '../ui/number-stepper.tsx';
 import { Picture } from '../ui/picture.tsx';
@@ -7,7 +8,9 @@ import { Amount } from '../ui/price.tsx';
 import { problemOf } from './quantity.ts';
 import { matrixOf, variantText } from './variant-choice.ts';
 import './matrix.css';
-import { VariantMatrix } from './variant-matrix.tsx';
+
+// Few goods have colours and sizes: the others do not wait for the table.
+const VariantMatrix = lazy(() => import('./variant-matrix.tsx').then((found) => ({ default: found.VariantMatrix })));
 
 export interface VariantGridProps {
   product: ProductDetail;
@@ -18,7 +21,12 @@ export interface VariantGridProps {
 /** Every variant with its own quantity: how shops order. Colours and sizes make a table, anything else a list. */
 export function VariantGrid({ product, quantities, onChange }: VariantGridProps) {
   const matrix = matrixOf(product.skus);
-  if (matrix) return <VariantMatrix matrix={matrix} product={product} quantities={quantities} onChange={onChange} />;
+  if (matrix)
+    return (
+      <Suspense>
+        <VariantMatrix matrix={matrix} product={product} quantities={quantities} onChange={onChange} />
+      </Suspense>
+    );
   return (
     <ul className="variant-grid">
       {product.skus.map((sku) => (

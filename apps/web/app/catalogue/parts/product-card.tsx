@@ -1,5 +1,6 @@
 import type { ProductCard as Product } from '@wasit/contract/catalogue';
 import { formatCompact, formatNumber } from '@wasit/locale';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { Heart } from '../../favourites/parts/heart.tsx';
 import { links } from '../../links.ts';
@@ -7,8 +8,10 @@ import { useTranslation } from '../../locale/use-translation.ts';
 import { Badge } from '../../ui/parts.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
-import { CardVideo } from './card-video.tsx';
 import { FindSimilar } from './find-similar.tsx';
+
+// Few goods have a film: the page can be used before its player is there.
+const CardVideo = lazy(() => import('./card-video.tsx').then((found) => ({ default: found.CardVideo })));
 
 /** Specification, section 9: tag type 2 is a badge of the product; 0 and 1 are badges of search. */
 const tagBadges = [2, 0, 1] as const;
@@ -43,7 +46,11 @@ export function ProductCard({ product, eager, level = 3 }: CardProps) {
         </span>
         <Heart productId={product.productId} name={product.name} />
         <FindSimilar picture={product.picture} name={product.name} />
-        {video && <CardVideo video={video} poster={product.picture.url} productName={product.name} />}
+        {video && (
+          <Suspense>
+            <CardVideo video={video} poster={product.picture.url} productName={product.name} />
+          </Suspense>
+        )}
       </Picture>
       <div className="product-card-text">
         <Price price={product.price} to={product.priceTo} />
