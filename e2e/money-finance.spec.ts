@@ -15,9 +15,9 @@ const factOf = async (page: Page, name: string): Promise<string> =>
 for (const speech of ['ar', 'en'] as const) {
   test(`a rejected transfer is told with its reason and half an hour, repaid, matched with a statement and partly refunded, in ${speech}`, async ({
     browser,
-    baseURL = '',
-  }) => {
+  }, { project }) => {
     test.setTimeout(120_000);
+    const { baseURL = '' } = project.use;
     const context = await browser.newContext({ baseURL, viewport: { width: 390, height: 844 } });
     await context.addCookies([{ name: 'wasit_lang', value: speech, url: baseURL }]);
     await context.addInitScript((language) => localStorage.setItem('wasit.language', language), speech);

@@ -7,7 +7,7 @@ import type { EndpointName } from './paths.ts';
 import { payPlatforms } from './pay-platforms.ts';
 import { payablePurposes, payableStatuses, paymentMethods, paymentStatuses, rejectReasons } from './payment-states.ts';
 import { sixDigits } from './wallet.ts';
-import { Done, DualMoney, Instant, Money, OrderNo, PayNo, PublicId, trimmed } from './wire.ts';
+import { Done, DualMoney, Instant, isStorableThroughout, Money, OrderNo, PayNo, PublicId, trimmed } from './wire.ts';
 
 export const PaymentView = z.object({
   paymentId: PublicId,
@@ -144,7 +144,13 @@ export type PayInput = z.infer<typeof PayInput>;
 
 /** What a payment company sends us; who it is, is checked in the act. */
 const callback = <N extends EndpointName>(name: N, summary: string) =>
-  endpoint(name, { summary, in: z.looseObject({}), out: Done, policy: 'outside', errors: ['SIGNATURE_INVALID', 'GATEWAY_DOWN'] });
+  endpoint(name, {
+    summary,
+    in: z.looseObject({}).refine(isStorableThroughout, 'FORMAT'),
+    out: Done,
+    policy: 'outside',
+    errors: ['SIGNATURE_INVALID', 'GATEWAY_DOWN'],
+  });
 
 export const paymentEndpoints = {
   bankAccounts: endpoint('bankAccounts', {

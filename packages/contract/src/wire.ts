@@ -58,6 +58,12 @@ export const Quantity = digits(z.number().int().min(1).max(1_000_000));
 
 /** Text that PostgreSQL keeps as it is: neither a null byte nor half a surrogate pair, which no keyboard makes. */
 export const isStorable = (text: string): boolean => !text.includes('\u0000') && !/\p{Surrogate}/u.test(text);
+/** The same of every text in a value of any form, names included. */
+export const isStorableThroughout = (value: unknown): boolean => {
+  if (typeof value === 'string') return isStorable(value);
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.entries(value).every(([name, part]) => isStorable(name) && isStorableThroughout(part));
+};
 export const trimmed = (max: number) => z.string().trim().max(max).refine(isStorable, 'FORMAT');
 export const required = (max: number) => z.string().trim().min(1, 'REQUIRED').max(max).refine(isStorable, 'FORMAT');
 

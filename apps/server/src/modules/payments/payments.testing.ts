@@ -61,7 +61,7 @@ export async function aVoucher(like = randomInt(1, 2 ** 31)): Promise<Buffer> {
   const cells = Array.from({ length: 9 * 8 }, () => (random() >> 16) & 0xff);
   const pixels = Buffer.from(cells);
   return sharp(pixels, { raw: { width: 9, height: 8, channels: 1 } })
-    .resize(270, 240, { kernel: 'nearest' })
+    .resize(270, 240, { kernel: 'cubic' })
     .png()
     .toBuffer();
 }

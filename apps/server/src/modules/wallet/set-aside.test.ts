@@ -123,7 +123,7 @@ describe('a withdrawal', () => {
     expect((await withdraw(token, 9.99)).key).toBe('AMOUNT_TOO_SMALL');
     expect((await withdraw(token, 20, { payPassword: '000000' })).key).toBe('PAY_PASSWORD_WRONG');
     expect((await withdraw(token, 20, { account: ' ' })).fields).toHaveProperty('account');
-    expect(await withdraw(token, 20, { account: '4111 1111 1111 1111' })).toMatchObject({ key: 'LOOKS_LIKE_CARD' });
+    expect(await withdraw(token, 20, { account: '4111 1111 1111 1111' })).toMatchObject({ key: 'CARD_DATA_REFUSED' });
     expect((await withdraw(token, 20, { way: 'cash', bankName: '', account: '' })).code).toBe(200);
   });
 

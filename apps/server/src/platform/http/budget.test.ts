@@ -8,7 +8,7 @@ test('who asks too often is told how long to wait, in his language, with the env
   const refused = await ask();
   expect(refused.statusCode).toBe(429);
   expect(refused.json()).toMatchObject({ code: 429, data: { key: 'TOO_MANY' } });
-  expect(refused.json().msg).toMatch(/wait \d+ seconds/);
+  expect(refused.json().msg).toMatch(/wait \d+ s\b/);
 });
 
 test('an endpoint with a budget of its own counts per address, also over several processes', async () => {

@@ -46,7 +46,7 @@ test('a message goes by mail and by WhatsApp in the reader’s language, with th
   expect(mail.recipients).toEqual([emailOf(customer)]);
   expect(headerOf(mail, 'Subject')).toBe('أُضيف مبلغ إلى محفظتك');
   expect(bodyOf(mail, 'text/html')).toContain('<bdi>$1,234.50</bdi>');
-  expect(bodyOf(mail, 'text/html')).toContain('href="https://shop.example/individualCenter/1"');
+  expect(bodyOf(mail, 'text/html')).toContain('href="https://shop.example/wallet"');
   expect(cloud.taken).toMatchObject([
     {
       messaging_product: 'whatsapp',
@@ -57,7 +57,7 @@ test('a message goes by mail and by WhatsApp in the reader’s language, with th
         language: { code: 'ar' },
         components: [
           { type: 'body', parameters: [{ type: 'text', text: '\u2068$1,234.50\u2069' }] },
-          { type: 'button', sub_type: 'url', index: '0', parameters: [{ type: 'text', text: 'individualCenter/1' }] },
+          { type: 'button', sub_type: 'url', index: '0', parameters: [{ type: 'text', text: 'wallet' }] },
         ],
       },
     },
