@@ -100,7 +100,7 @@ test('a wrong payment password costs an attempt; the right one pays once and bri
   await password.fill('٠٠٠٠٠٠');
   await expect(password).toHaveValue('000000');
   await page.locator('.pay-panel [type=submit]').click();
-  await expect(page.locator('.pay-panel .field-error')).toContainText('attempts left');
+  await expect(page.locator('.pay-panel .field-error')).toContainText('Attempts left: 4');
   await expect(password).toHaveValue('');
   await password.fill(buyer.payPassword);
   await page.locator('.pay-panel [type=submit]').click();
@@ -150,7 +150,7 @@ test('from search to the paid order by keyboard alone', async ({ page }) => {
   await page.waitForURL('**/trade_flow?payNo=*');
   await tabTo(page, page.locator('[value=wallet]'));
   await keyboard.press('ArrowDown');
-  await expect(page.locator('[value=bank-transfer]')).toBeChecked();
+  await expect(page.locator('[value=card]')).toBeChecked();
   await keyboard.press('ArrowUp');
   await expect(page.locator('[value=wallet]')).toBeChecked();
   await tabTo(page, page.locator('[name=payPassword]'));
@@ -207,7 +207,7 @@ test('login tells unknown accounts and the attempts left, and never leaves this 
   await expect(page.locator('.form-summary')).toContainText(account['login.unknownHelp']);
   await page.locator('[name=account]').fill(buyer.name);
   await submit.click();
-  await expect(page.locator('.form-summary')).toContainText('attempts left');
+  await expect(page.locator('.form-summary')).toContainText('Attempts left: 4');
   await checkScreen(page, 'login');
   await page.locator('[name=password]').fill(buyer.password);
   await submit.click();

@@ -199,7 +199,7 @@ for (const language of languages) {
     await dialogGone(other);
     await answer(page, 'payments', 'approve.verb.exact');
     await expect(page.getByText(t('payments', 'conflict.title'))).toBeVisible();
-    await expect(page.getByText('Demo finance-lead')).toBeVisible();
+    await expect(page.getByTestId('decided-first').getByText('Demo finance-lead')).toBeVisible();
     expect(await seriousFaults(page)).toEqual([]);
     await colleague.close();
   });
