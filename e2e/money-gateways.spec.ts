@@ -18,7 +18,11 @@ for (const speech of ['en', 'ar'] satisfies Speech[])
 
     const choose = async (platform: 'fib' | 'zaincash') => {
       await page.getByText(t('checkout', 'method.gateway'), { exact: true }).click();
-      await page.getByText(t('checkout', `platform.${platform}`), { exact: true }).click();
+      await page
+        .locator('.radio-card')
+        .filter({ hasText: t('checkout', `platform.${platform}`) })
+        .first()
+        .click();
       await page.getByRole('button', { name: t('checkout', 'gateway.go'), exact: true }).click();
     };
     await choose('fib');

@@ -33,8 +33,9 @@ export async function checkScreen(page: Page, name: string) {
   const before = page.viewportSize();
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
-    const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-    expect(over, `${name} scrolls sideways at ${width}`).toBeLessThanOrEqual(0);
+    // A frame needs a moment to fold away.
+    const over = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    await expect.poll(over, `${name} scrolls sideways at ${width}`).toBeLessThanOrEqual(0);
   }
   if (before) await page.setViewportSize(before);
   await expect(page.locator('h1')).toHaveCount(1);
