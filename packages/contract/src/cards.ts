@@ -25,7 +25,7 @@ export const CashCode = z.object({
 export type CashCode = z.infer<typeof CashCode>;
 
 /**
- * Cards never pass here: number, valid thru and security code are typed on the payment platform's own page (decision 0023). A call that carries them is
+ * Cards never pass here: number, valid thru and security code are typed on the payment platform's own page (decision 0024). A call that carries them is
  * refused.
  */
 export const cardEndpoints = {

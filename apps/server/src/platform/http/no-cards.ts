@@ -10,7 +10,7 @@ const sidelines = ({ idempotencyKey, headers, files }: Pick<Call, 'idempotencyKe
 });
 
 /**
- * Card numbers and security codes belong on the payment platform's page (PCI DSS 3.3.1, decision 0023): a call that brings one is refused before anything of
+ * Card numbers and security codes belong on the payment platform's page (PCI DSS 3.3.1, decision 0024): a call that brings one is refused before anything of
  * it is read, logged or kept.
  * @throws CARD_DATA_REFUSED naming the field
  */
