@@ -92,8 +92,11 @@ for (const [index, language] of (['en', 'ar'] as const).entries()) {
     for (let wrong = 1; wrong <= 5; wrong += 1) {
       await page.locator('[name=password]').fill(`wrong-${wrong}`);
       if (wrong > 3) await solveCaptcha(page, language);
+      // From the third on each try brings a new picture.
+      const picture = wrong > 3 ? await page.locator('.captcha img').getAttribute('src') : null;
       await submit(page).click();
       if (wrong < 5) await expect(page.locator('.form-summary')).toContainText(String(5 - wrong));
+      if (picture !== null && wrong < 5) await expect(page.locator('.captcha img')).not.toHaveAttribute('src', picture);
     }
     await expect(page.locator('.notice[data-tone=error]')).toContainText('5');
     await expect(page.locator('[name=account]')).toHaveValue(name);
