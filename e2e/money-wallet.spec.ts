@@ -1,9 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import walletsAr from '../apps/console/app/locale/messages/ar/wallets.json' with { type: 'json' };
 import wallets from '../apps/console/app/locale/messages/en/wallets.json' with { type: 'json' };
 import walletAr from '../apps/web/app/locale/messages/ar/wallet.json' with { type: 'json' };
 import wallet from '../apps/web/app/locale/messages/en/wallet.json' with { type: 'json' };
+import { seriousFaults } from './axe.ts';
 import { ask, checkScreen, open, speak, texts } from './buyer/shop.ts';
 import { aNewBuyer, approveTransfer, aVoucher, enter } from './console/world.ts';
 
@@ -114,12 +114,7 @@ async function payOut(page: Page, withdrawalNo: string, language: 'en' | 'ar') {
     await page.goto(path);
     await expect(page.locator('h1')).toHaveText(t.title);
     await expect(page.locator('[role=status]')).toHaveCount(0);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-    expect(
-      serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.target}`),
-      path,
-    ).toEqual([]);
+    expect(await seriousFaults(page), path).toEqual([]);
   }
   await page.getByRole('button', { name: t['ledger.now'] }).click();
   await expect(page.getByText(t['ledger.well']).first()).toBeVisible();
