@@ -24,18 +24,18 @@ export const cardCodes = {
     'There is no payment with this code.',
     'لا توجد دفعة بهذا الرمز.',
     'هیچ پارەدانێک بەم کۆدە نییە.',
-    '没有使用此代码的付款。',
+    '没有使用此付款码的付款。',
   ]),
   CASH_CODE_OVER: entry(7224, 409, [
-    'This code no longer holds: the amount was paid, or its time is over.',
+    'This code is no longer valid: the amount was paid, or its time is over.',
     'لم يعد هذا الرمز صالحًا: دُفع المبلغ أو انتهت مهلته.',
     'ئەم کۆدە ئیتر کار ناکات: بڕەکە دراوە یان کاتەکەی تەواو بووە.',
-    '此代码已失效：款项已付或已过期。',
+    '此付款码已失效：款项已付或已过期。',
   ]),
   TILL_NOT_OPEN: entry(7225, 409, [
     'You have no open till. Count the float and open one first.',
     'ليس لديك صندوق مفتوح. عدّ الرصيد الافتتاحي وافتح صندوقًا أولًا.',
-    'هیچ سندوقێکی کراوەت نییە. سەرەتا پارەی سەرەتایی بژمێرە و سندوقێک بکەوە.',
+    'هیچ سندوقێکی کراوەت نییە. سەرەتا پارەی سەرەتایی بژمێرە و سندوقێک بکەرەوە.',
     '您没有打开的收银台。请先清点备用金并开台。',
   ]),
   TILL_TAKEN: entry(7226, 409, [

@@ -44,7 +44,7 @@ export const ordersCodes = {
     '请至少选择一件商品。',
   ]),
   ORDER_MINIMUM: entry(7030, 422, [
-    'The minimum order is {min}. {missing} are missing.',
+    'The minimum order is {min}. Please add {missing} more.',
     'أقل قيمة للطلب {min}. ينقصك {missing}.',
     'کەمترین داواکاری {min}ە. {missing} ماوە.',
     '最低订单金额为 {min}，还差 {missing}。',

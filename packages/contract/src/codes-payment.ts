@@ -21,7 +21,7 @@ export const paymentCodes = {
     '该付款方式不可用。',
   ]),
   BALANCE_SHORT: entry(7044, 422, [
-    'The balance is not enough. {missing} are missing.',
+    'The balance is not enough. You are {missing} short.',
     'الرصيد غير كافٍ. ينقصك {missing}.',
     'باڵانسەکە بەس نییە. {missing} کەمە.',
     '余额不足，还差 {missing}。',

@@ -20,7 +20,7 @@ const names: Readonly<Record<WalletMovement, readonly [string, string, string, s
   'withdrawal-returned': ['Withdrawal returned', 'إعادة مبلغ سحب', 'کێشانەوە گەڕایەوە', '提现退回'],
   'pre-charge': ['Set aside for a gift', 'تجميد مقابل هدية', 'دانراو بۆ دیاری', '预存'],
   'pre-charge-ended': ['Set aside for a gift, free again', 'انتهاء التجميد مقابل هدية', 'دانراو بۆ دیاری، ئازاد کرا', '预存到期'],
-  gift: ['Promotional gift', 'هدية ترويجية', 'دیاریی پڕوپاگەندە', '促销赠金'],
+  gift: ['Promotional gift', 'هدية ترويجية', 'دیاریی هاندان', '促销赠金'],
   till: ['Till', 'الصندوق', 'سندوقی پارە', '收银'],
   chargeback: ['Taken back by your bank', 'استرده مصرفك', 'بانکەکەت گێڕایەوە', '银行扣回'],
   payout: ['Sent back to its source', 'أُعيد إلى مصدره', 'بۆ سەرچاوەکەی نێردرایەوە', '原路退回'],

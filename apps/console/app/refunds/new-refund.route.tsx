@@ -65,7 +65,7 @@ function useColumns(ask: (question: Question) => void): Column<RefundablePayment
     { key: 'surplus', head: t('refundable.surplus'), cell: ({ surplusLeft }) => <Amount money={surplusLeft} /> },
     {
       key: 'acts',
-      head: t('words:status'),
+      head: '',
       bare: true,
       cell: (payment) => (
         <Group gap="xs">

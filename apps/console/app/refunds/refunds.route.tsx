@@ -99,7 +99,7 @@ function useColumns(ask: (question: Question) => void): Column<StaffRefund>[] {
           <bdi>{askedBy}</bdi>
           {decidedBy && decidedBy !== askedBy && (
             <>
-              {' → '}
+              {' · '}
               <bdi>{decidedBy}</bdi>
             </>
           )}
@@ -110,7 +110,7 @@ function useColumns(ask: (question: Question) => void): Column<StaffRefund>[] {
         </>
       ),
     },
-    { key: 'acts', head: t('words:status'), bare: true, cell: (refund) => <RefundActs refund={refund} ask={ask} /> },
+    { key: 'acts', head: '', bare: true, cell: (refund) => <RefundActs refund={refund} ask={ask} /> },
   ];
 }
 

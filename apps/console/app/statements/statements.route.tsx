@@ -126,7 +126,7 @@ function useColumns(acts: LineActs): Column<StatementLine>[] {
     { key: 'match', head: t('line.match'), cell: (line) => <Matches line={line} acts={acts} /> },
     {
       key: 'aside',
-      head: t('words:status'),
+      head: '',
       bare: true,
       cell: (line) =>
         line.state === 'waiting' ? (

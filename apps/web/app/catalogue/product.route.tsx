@@ -96,10 +96,12 @@ function Titles({ product }: { product: ProductDetail }) {
             {t('repurchase')} <bdi dir="ltr">{formatNumber(product.repurchaseRate * 100, { max: 0 })}%</bdi>
           </span>
         )}
-        <Heart productId={product.productId} name={product.name} wide />
-        <Suspense>
-          <ShareButton productId={product.productId} name={product.name} />
-        </Suspense>
+        <span className="product-keep">
+          <Heart productId={product.productId} name={product.name} wide />
+          <Suspense>
+            <ShareButton productId={product.productId} name={product.name} />
+          </Suspense>
+        </span>
       </p>
     </div>
   );

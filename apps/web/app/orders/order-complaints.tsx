@@ -6,7 +6,7 @@ import { useApi } from '../api/use-api.ts';
 import { useFormat } from '../locale/use-format.ts';
 import { useTranslation } from '../locale/use-translation.ts';
 import { Button } from '../ui/button.tsx';
-import { Badge, Card, Notice } from '../ui/parts.tsx';
+import { Badge, Card, Facts, Notice } from '../ui/parts.tsx';
 import { BothAmounts } from '../ui/price.tsx';
 import { showToast } from '../ui/toasts.tsx';
 import { ComplaintForm } from './complaint-form.tsx';
@@ -28,7 +28,6 @@ export function OrderComplaints({ orderNo, complaints: { items, mayOpen }, onCha
   const open = mayOpen.filter((one) => one.open);
   const mayAsk = open.length > 0 && !items.some(isRunning);
   if (items.length === 0 && !mayAsk) return null;
-  const last = open.flatMap(({ until }) => until ?? []).at(0);
   return (
     <Card title={t('complaint.title')}>
       <div className="stack">
@@ -37,9 +36,14 @@ export function OrderComplaints({ orderNo, complaints: { items, mayOpen }, onCha
         ))}
         {mayAsk && (
           <>
-            <p className="small soft">
-              {t('complaint.hint')} {last && <bdi>{format.dateTime(last)}</bdi>}
-            </p>
+            <p className="soft">{t('complaint.hint')}</p>
+            <Facts
+              items={open.map(({ kind, until }) => ({
+                id: kind,
+                label: t(`complaint.kind.${kind}`),
+                value: until && <bdi>{format.dateTime(until)}</bdi>,
+              }))}
+            />
             <Button onClick={() => setAsking(true)}>{t('complaint.open')}</Button>
           </>
         )}

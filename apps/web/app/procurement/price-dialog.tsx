@@ -145,7 +145,10 @@ function PriceForm({ id, order, onBusy, onDone }: PriceFormProps) {
             {order.price.changes.map((change) => (
               <li key={change.at}>
                 <p>
-                  <Amount money={change.from.usd} /> → <Amount money={change.to.usd} /> · <bdi>{change.by}</bdi>
+                  <bdi dir="ltr">
+                    <Amount money={change.from.usd} /> → <Amount money={change.to.usd} />
+                  </bdi>{' '}
+                  · <bdi>{change.by}</bdi>
                 </p>
                 <p className="soft small">
                   <bdi>{format.dateTime(change.at)}</bdi> · <bdi>{change.note}</bdi>

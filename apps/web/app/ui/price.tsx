@@ -29,7 +29,11 @@ export function Price({ price, to = null, size = 'medium' }: PriceProps) {
 /** One amount inside a sentence or a table. */
 export function Amount({ money }: { money: WireMoney }) {
   const format = useFormat();
-  return <bdi dir={money.currency === 'USD' ? 'ltr' : 'auto'}>{format.money(money)}</bdi>;
+  return (
+    <bdi className="money" dir={money.currency === 'USD' ? 'ltr' : 'auto'}>
+      {format.money(money)}
+    </bdi>
+  );
 }
 
 /** Both currencies on one line: "$12.50 · 16,500 IQD". */

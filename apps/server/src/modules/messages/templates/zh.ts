@@ -100,7 +100,7 @@ export const zh: Language = {
     'lines-refunded': { subject: '订单 {orderNo} 退款', text: '订单 {orderNo} 中无法供货的商品，我们已将 {amount} 退回您的钱包。' },
     'refund-booked': {
       subject: '订单 {orderNo} 已退款',
-      text: '我们已为订单 {orderNo} 退款 {amount}。订单页面可查看款项去向和贷记凭证。',
+      text: '我们已为订单 {orderNo} 退款 {amount}。订单页面可查看款项去向和退款凭证。',
     },
     'complaint-answered': {
       subject: '您对订单 {orderNo} 的投诉已有答复',

@@ -36,7 +36,7 @@ export const statementWords: Readonly<Record<Locale, StatementWords>> = {
     title: 'كشف حساب المحفظة',
     columns: { at: 'التاريخ والوقت (بغداد)', kind: 'الحركة', reference: 'المرجع', amount: 'المبلغ', balance: 'الرصيد' },
     books: { available: 'المتاح', frozen: 'المجمّد' },
-    customer: 'العميل',
+    customer: 'الزبون',
     currency: 'العملة',
     from: 'من',
     to: 'إلى',
