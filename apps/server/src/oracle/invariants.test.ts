@@ -1,7 +1,7 @@
 import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestPlatform } from '../../test/start.ts';
 import type { Platform } from '../platform/platform.ts';
 import { checkInvariants } from './invariants.ts';
@@ -204,19 +204,31 @@ const plants: readonly (readonly [id: string, fault: string, statements: readonl
   ['I15', 'another right too many', ['grant update on ledger_entry to wasit_app']],
 ];
 
-async function withDatabase(
-  work: (platform: Platform, plant: (statements: readonly string[]) => Promise<void>) => Promise<void>,
-): Promise<void> {
+type Plant = (statements: readonly string[]) => Promise<void>;
+
+/** A database of its own; foreign keys and the guards of history are off for its planter. */
+async function aDatabase(): Promise<{ platform: Platform; plant: Plant; close(): Promise<void> }> {
   const { platform, databaseUrl } = await openTestPlatform();
   const planter = new pg.Client({ connectionString: databaseUrl });
   await planter.connect();
-  try {
-    await work(platform, async (statements) => {
+  return {
+    platform,
+    plant: async (statements) => {
       await planter.query(`set session_replication_role = replica; ${statements.join(';\n')}`);
-    });
+    },
+    async close() {
+      await planter.end();
+      await platform.close();
+    },
+  };
+}
+
+async function withDatabase(work: (platform: Platform, plant: Plant) => Promise<void>): Promise<void> {
+  const { platform, plant, close } = await aDatabase();
+  try {
+    await work(platform, plant);
   } finally {
-    await planter.end();
-    await platform.close();
+    await close();
   }
 }
 
@@ -231,15 +243,41 @@ test('an empty database, and one with a whole order and a stray new file, break 
     expect(await broken(platform)).toEqual([]);
   }));
 
-test.each(plants)('%s catches %s', (id, _fault, statements) =>
-  withDatabase(async (platform, plant) => {
+/** One after the other in the same database, each weeded before the next. */
+describe('a plant', () => {
+  let ground: Awaited<ReturnType<typeof aDatabase>>;
+  beforeAll(async () => {
+    ground = await aDatabase();
+  });
+  afterAll(() => ground.close());
+
+  /** What takes a plant out again. @returns undefined where no statement does */
+  const weeding = (statements: readonly string[]): string[] | undefined => {
+    const tables = statements.map((statement) => /^insert into (\w+)/.exec(statement)?.[1]);
+    return tables.every((table) => table !== undefined) ? [...new Set(tables)].map((table) => `delete from ${table}`) : undefined;
+  };
+  const catches = async ({ platform, plant }: { platform: Platform; plant: Plant }, id: string, statements: readonly string[]) => {
     await plant(statements);
     const found = await broken(platform);
     expect(found.map((finding) => finding.id)).toContain(id);
     const metric = await platform.metrics.registry.getSingleMetricAsString('wasit_invariant_breaks');
     expect(metric).toMatch(new RegExp(`invariant="${id}"} [1-9]`));
-  }),
-);
+  };
+
+  test.each(plants)('%s catches %s', async (id, _fault, statements) => {
+    const weeds = weeding(statements);
+    if (!weeds) return await withDatabase((platform, plant) => catches({ platform, plant }, id, statements));
+    try {
+      await catches(ground, id, statements);
+    } finally {
+      await ground.plant(weeds);
+    }
+  });
+
+  test('leaves nothing behind for the next', async () => {
+    expect(await broken(ground.platform)).toEqual([]);
+  });
+});
 
 test('I12 catches a file older than a day that nobody knows', () =>
   withDatabase(async (platform) => {
