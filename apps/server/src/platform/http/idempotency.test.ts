@@ -105,12 +105,16 @@ test('a process that dies between commit and answer repeats the answer, not the 
   expect((await send('death')).body).toBe(answered.body);
 });
 
-test('a process that vanished without a word holds the key for half a minute only', async () => {
+test('a process that vanished without a word holds the key for ten seconds only', async () => {
   await send('vanished');
+  const { rows } = await platform.db.execute<{ seconds: number }>(
+    sql`select extract(epoch from lease_until - created_at)::int as seconds from idempotency_key where key = 'vanished'`,
+  );
+  expect(rows).toEqual([{ seconds: 10 }]);
   const gone = (lease: string) =>
     platform.db.execute(sql`
       update idempotency_key set response_status = null, response_body = null, lease_until = now() + ${lease}::interval where key = 'vanished'`);
-  await gone('20 seconds');
+  await gone('8 seconds');
   expect((await send('vanished')).json().data.key).toBe('IN_PROGRESS');
   await gone('-1 seconds');
   expect((await send('vanished')).statusCode).toBe(200);
