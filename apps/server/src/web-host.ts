@@ -7,6 +7,7 @@ import { servePictures } from './web/pictures.ts';
 import { servePages } from './web/serve-pages.ts';
 import { serveSitemaps } from './web/sitemap.ts';
 import { serveBuilt, serveMedia } from './web/static.ts';
+import { serveSupplierPictures } from './web/supplier-pictures.ts';
 import type { WebEntry } from './web/web-entry.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -17,6 +18,7 @@ export async function hostWeb(app: App): Promise<void> {
   const entryFile = join(root, 'apps/web/build/server/index.js');
   await serveMedia(server, platform.config.dataDir);
   servePictures(server, platform.config.dataDir);
+  serveSupplierPictures(server, platform);
   serveSitemaps(server, platform);
   await hostConsole(server, root);
   if (!existsSync(entryFile)) {

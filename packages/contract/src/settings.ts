@@ -63,6 +63,7 @@ export const settings = {
   'sourcing.yuanPerDollar': decimal(7.1, [1, 100]),
   'sourcing.warehouseDistrict': { schema: z.string().regex(/^\d{6}$/), value: '330782' },
   'sourcing.chinaFreightCents': whole(200, [0, 100_000]),
+  'sourcing.picturesMb': whole(10_000, [0, 1_000_000]),
   'logistics.chinaDaysFrom': whole(2, [0, 60]),
   'logistics.chinaDaysTo': whole(3, [0, 60]),
   'logistics.seaDaysFrom': whole(30, [1, 120]),

@@ -26,6 +26,8 @@ export const SupplierCard = z.object({
   price: DualMoney.nullable(),
   minQuantity: z.number().int().nullable(),
   sold: z.number().int().nullable(),
+  /** A small WebP, on this site. */
+  picture: z.string().nullable(),
 });
 export type SupplierCard = z.infer<typeof SupplierCard>;
 

@@ -13,12 +13,15 @@ import { NumberStepper } from '../ui/number-stepper.tsx';
 import { Notice, Skeleton } from '../ui/parts.tsx';
 import { showToast } from '../ui/toasts.tsx';
 import { PickTotal } from './pick-total.tsx';
-import { pieces, problemOf, type QuantityProblem } from './quantity.ts';
+import { isShort, pieces, problemOf, type QuantityProblem } from './quantity.ts';
 import type { Picking } from './use-picking.ts';
 import { VariantPicker } from './variant-picker.tsx';
 
 /** Fetched when somebody asks for it: most visitors order one variant. */
 const VariantGrid = lazy(() => import('./variant-grid.tsx').then((found) => ({ default: found.VariantGrid })));
+
+/** Most variants have enough for an order. */
+const ShortStock = lazy(() => import('./short-stock.tsx').then((found) => ({ default: found.ShortStock })));
 
 /** Puts the picks into the cart; the badge counts at once and is put right by the answer. */
 function useAddToCart() {
@@ -48,7 +51,7 @@ export function ProblemText({ problem, unit, id }: { problem: QuantityProblem | 
   const { t } = useTranslation('catalogue');
   return (
     <p id={id} className={problem?.blocks ? 'field-error' : 'small'} role="status">
-      {problem && t(`problem.${problem.kind}`, { number: formatNumber(problem.number), unit })}
+      {problem && t(`problem.${problem.kind}`, { number: formatNumber(problem.number), minimum: formatNumber(problem.minimum), unit })}
     </p>
   );
 }
@@ -81,6 +84,11 @@ function OneQuantity({ product, sku, picking }: { product: ProductDetail; sku: S
         </span>
       </div>
       <ProblemText problem={problem} unit={product.unit} id="quantity-problem" />
+      {isShort(sku, product) && (
+        <Suspense>
+          <ShortStock product={product} sku={sku} picking={picking} />
+        </Suspense>
+      )}
     </div>
   );
 }

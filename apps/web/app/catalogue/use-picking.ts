@@ -1,7 +1,7 @@
 import type { ProductDetail, Sku } from '@wasit/contract/catalogue';
 import { useMemo, useState } from 'react';
 import type { Pick } from '../links.ts';
-import { firstQuantity, problemOf, type QuantityProblem } from './quantity.ts';
+import { firstQuantity, openingQuantity, problemOf, type QuantityProblem } from './quantity.ts';
 import { type Choice, choiceOf, firstSku, skuOf } from './variant-choice.ts';
 
 export interface Picking {
@@ -23,11 +23,9 @@ export interface Picking {
 
 /** What of a product the visitor wants: one variant and a quantity, or many at once. Switching keeps what was chosen. */
 export function usePicking(product: ProductDetail): Picking {
-  const [choice, setChoice] = useState<Choice>(() => {
-    const first = firstSku(product.skus);
-    return first ? choiceOf(first) : {};
-  });
-  const [quantity, setQuantity] = useState(() => firstQuantity(product));
+  const first = firstSku(product.skus, firstQuantity(product));
+  const [choice, setChoice] = useState<Choice>(() => (first ? choiceOf(first) : {}));
+  const [quantity, setQuantity] = useState(() => openingQuantity(first, product));
   const [many, setMany] = useState(false);
   const [quantities, setQuantities] = useState<Record<number, number>>({});
   const sku = skuOf(product.skus, choice);

@@ -25,6 +25,8 @@ test('a full choice names one SKU; an impossible or partial one none', () => {
 test('the page opens with a SKU that can be bought', () => {
   expect(firstSku(skus)?.skuId).toBe(2);
   expect(firstSku([aSku(9, ['red', 'S'], 0)])?.skuId).toBe(9);
+  expect(firstSku([aSku(1, ['black', 'S'], 3), aSku(2, ['black', 'M'], 10)], 10)?.skuId).toBe(2);
+  expect(firstSku([aSku(1, ['black', 'S'], 0), aSku(2, ['black', 'M'], 3)], 10)?.skuId).toBe(2);
   expect(firstSku([])).toBeUndefined();
 });
 

@@ -30,8 +30,9 @@ export function skuOf(skus: readonly Sku[], choice: Choice): Sku | undefined {
   return skus.find((sku) => sku.attributes.length === Object.keys(choice).length && fits(sku, choice));
 }
 
-/** The SKU the page opens with: the first in stock, else the first. */
-export const firstSku = (skus: readonly Sku[]): Sku | undefined => skus.find(({ skuStock }) => skuStock > 0) ?? skus[0];
+/** The SKU the page opens with: the first with enough for an order, else the first in stock, else the first. */
+export const firstSku = (skus: readonly Sku[], enough = 1): Sku | undefined =>
+  skus.find(({ skuStock }) => skuStock >= enough) ?? skus.find(({ skuStock }) => skuStock > 0) ?? skus[0];
 
 function whyNot(skus: readonly Sku[], choice: Choice): WhyNot | null {
   const fitting = skus.filter((sku) => fits(sku, choice));

@@ -7,6 +7,7 @@ import { useTranslation } from '../locale/use-translation.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Notice, Skeleton } from '../ui/parts.tsx';
+import { Photo } from '../ui/picture.tsx';
 import { Price } from '../ui/price.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import './supplier-goods.css';
@@ -20,6 +21,9 @@ function Offer({ offer, opening, onOpen }: { offer: SupplierCard; opening: boole
   const { t: tSearch } = useTranslation('search');
   return (
     <article className="supplier-offer" aria-busy={opening || undefined}>
+      <span className="supplier-offer-picture">
+        {offer.picture && <Photo src={offer.picture} width={72} height={72} alt="" loading="lazy" decoding="async" />}
+      </span>
       <h3>
         <Link to={links.search(offer.link)} rel="nofollow" onClick={onOpen}>
           <bdi>{offer.name}</bdi>
@@ -97,6 +101,7 @@ function Asking({ children }: { children: ReactNode }) {
         {Array.from({ length: waiting }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the places have no identity
           <div key={index} className="supplier-offer">
+            <span className="supplier-offer-picture" />
             <Skeleton count={3} />
           </div>
         ))}

@@ -2,6 +2,7 @@ import { system } from '../../platform/actor.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { importRows, productOfSource } from '../catalogue/index.ts';
 import { isBuyable, rowOfOffer, type Terms } from './offer-row.ts';
+import { bringPictures, offersFolder } from './pictures/bring-pictures.ts';
 import type { SupplierAdapter, SupplierOffer } from './supplier-adapter.ts';
 import { noteFault } from './suppliers.ts';
 
@@ -31,13 +32,16 @@ async function fetchAndImport(platform: Platform, adapter: SupplierAdapter, offe
   const offer = await adapter.offer(offerId);
   if (!offer || !isBuyable(offer)) return { offer };
   const yuanPerDollar = await platform.setting(platform.db, 'sourcing.yuanPerDollar');
-  const terms: Terms = { yuanPerDollar, chinaFreightFen: await freightFen(platform, { adapter, offer, yuanPerDollar }) };
+  const [chinaFreightFen, pictures] = await Promise.all([
+    freightFen(platform, { adapter, offer, yuanPerDollar }),
+    bringPictures(platform, offer),
+  ]);
+  const terms: Terms = { yuanPerDollar, chinaFreightFen };
   const source = adapter.platform;
-  const report = await importRows(platform, [rowOfOffer(offer, { platform: source, terms })], {
+  const report = await importRows(platform, [rowOfOffer(offer, { platform: source, terms, pictures })], {
     source,
     actor: system('sourcing'),
-    // Its pictures are kept as addresses: none of them is ours to serve yet.
-    mediaFolders: [],
+    mediaFolders: [offersFolder],
   });
   const [bad] = report.badRows;
   if (bad) platform.log.warn({ offerId, field: bad.field, reason: bad.reason }, 'an offer of 1688 did not fit the catalogue');

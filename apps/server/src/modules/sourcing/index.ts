@@ -1,5 +1,7 @@
 import type { Module } from '../../platform/module.ts';
 import { sourcingRoutes } from './sourcing.routes.ts';
 
+export { openResultPicture } from './pictures/result-pictures.ts';
+
 /** Product links, and the platforms of suppliers in China behind one port. */
 export const sourcingModule: Module = { name: 'sourcing', routes: sourcingRoutes };

@@ -11,6 +11,14 @@ export interface Terms {
   readonly chinaFreightFen: number;
 }
 
+/** What an offer's row is made with besides the offer. */
+interface OfferSide {
+  readonly platform: ProductLink['platform'];
+  readonly terms: Terms;
+  /** Names in our media folder by the address that each picture came from; one that is not named stays an address. */
+  readonly pictures: ReadonlyMap<string, string>;
+}
+
 const unnamed: Texts = { en: 'Supplier on 1688', ar: 'مورّد على 1688', ckb: 'دابینکەرێک لە 1688', 'zh-Hans': '1688 供应商' };
 
 /** Dollars with two decimals, rounded up: a rounding may never sell below what the supplier asks. */
@@ -25,7 +33,7 @@ const priceOf = (offer: SupplierOffer, sku?: OfferSku): number | null => offer.t
 /** Codes of our own hold 80 signs; the platform's are longer at times. */
 const codeOf = (text: string): string => (text.length <= 80 ? text : createHash('sha256').update(text).digest('base64url'));
 
-function skusOf(offer: SupplierOffer, terms: Terms): NonNullable<ImportRow['skus']> {
+function skusOf(offer: SupplierOffer, { terms, pictures }: Omit<OfferSide, 'platform'>): NonNullable<ImportRow['skus']> {
   return offer.skus.slice(0, 300).flatMap((sku) => {
     const fen = priceOf(offer, sku);
     if (fen === null) return [];
@@ -35,7 +43,7 @@ function skusOf(offer: SupplierOffer, terms: Terms): NonNullable<ImportRow['skus
         attributes: kept(sku.attributes, 10),
         price: dollars(fen, terms),
         stock: Math.min(sku.stock, 100_000_000),
-        ...(sku.image ? { image: sku.image } : {}),
+        ...(sku.image ? { image: pictures.get(sku.image) ?? sku.image } : {}),
       },
     ];
   });
@@ -65,8 +73,8 @@ export const isBuyable = (offer: SupplierOffer): boolean =>
   offer.onSale && Object.keys(offer.names).length > 0 && (offer.tiers.length > 0 || offer.skus.some(({ priceFen }) => priceFen !== null));
 
 /** An offer as a row of the catalogue's import: dollars, and texts in the languages that the platform gave. Only for offers that are buyable. */
-export function rowOfOffer(offer: SupplierOffer, { platform, terms }: { platform: ProductLink['platform']; terms: Terms }): ImportRow {
-  const skus = skusOf(offer, terms);
+export function rowOfOffer(offer: SupplierOffer, { platform, terms, pictures }: OfferSide): ImportRow {
+  const skus = skusOf(offer, { terms, pictures });
   const lowest = Math.min(
     ...(skus.length > 0 ? skus.map(({ price = 0 }) => price) : offer.tiers.map(({ priceFen }) => dollars(priceFen, terms))),
   );
@@ -78,7 +86,7 @@ export function rowOfOffer(offer: SupplierOffer, { platform, terms }: { platform
     description: offer.description,
     price: lowest,
     currency: 'USD',
-    images: offer.images.slice(0, 50),
+    images: offer.images.slice(0, 50).map((address) => pictures.get(address) ?? address),
     supplier: supplierOf(offer, terms),
     ...(skus.length > 0 ? { skus } : { stock: offer.stock ?? 0 }),
     ...(offer.tiers.length > 0

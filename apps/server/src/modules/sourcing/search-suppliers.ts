@@ -6,6 +6,7 @@ import { fail } from '../../platform/errors.ts';
 import type { UploadedFile } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { priceTags } from '../fees/index.ts';
+import { resultPicture } from './pictures/result-pictures.ts';
 import type { OfferPage, SupplierAdapter } from './supplier-adapter.ts';
 import { noteFault, supplierAdapter } from './suppliers.ts';
 
@@ -32,7 +33,7 @@ async function view(
   const { locale, pageNo, pageSize } = shown;
   const tags = await priceTags(platform.db);
   const yuanPerDollar = await platform.setting(platform.db, 'sourcing.yuanPerDollar');
-  const items = page.items.map(({ offerId, names, priceFen, minQuantity, sold }) => ({
+  const items = page.items.map(({ offerId, names, priceFen, minQuantity, sold, image }) => ({
     platform: source,
     offerId,
     link: productUrl(source, offerId),
@@ -41,6 +42,7 @@ async function view(
     price: priceFen === null ? null : tags(Math.max(1, Math.ceil(priceFen / yuanPerDollar))),
     minQuantity,
     sold,
+    picture: image === null ? null : resultPicture(platform, image),
   }));
   return { available: true, items, total: page.total, pageNo, pageSize };
 }

@@ -133,7 +133,7 @@ test('an unknown offer is brought in whole: SKUs, dollars rounded up, freight, m
     // 8 yuan at 7.1, rounded up.
     china_freight_minor: 113,
     sold: 12_342,
-    source_images: ['https://cbu01.alicdn.com/img/ibank/a.jpg', 'https://cbu01.alicdn.com/img/ibank/b.jpg'],
+    source_images: ['https://192.0.2.1/img/ibank/a.jpg', 'https://192.0.2.1/img/ibank/b.jpg'],
   });
 });
 

@@ -54,6 +54,8 @@ export interface OfferCard {
   readonly priceFen: number | null;
   readonly minQuantity: number | null;
   readonly sold: number | null;
+  /** The address of its picture. */
+  readonly image: string | null;
 }
 
 export interface OfferPage {

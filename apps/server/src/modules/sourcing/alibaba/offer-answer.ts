@@ -142,6 +142,8 @@ function readCard(value: unknown, translated: Translation): OfferCard[] {
       priceFen: fenOf(fieldsOf(offer.priceInfo).price),
       minQuantity: wholeOf(offer.minOrderQuantity, 1),
       sold: wholeOf(offer.monthSold),
+      // The one on white tells more on a small square.
+      image: imageOf(offer.whiteImage) ?? imageOf(offer.imageUrl),
     },
   ];
 }

@@ -16,6 +16,10 @@ export interface StandIn {
   readonly env: Record<string, string>;
   /** The answers by offer id and language, as `result.result` of queryProductDetail. */
   readonly offers: Map<string, Record<string, unknown>>;
+  /** What lies at `<url>/<name>`. */
+  readonly pictures: Map<string, Buffer>;
+  /** The names that were asked for. */
+  readonly pictureCalls: string[];
   /** Results of both searches. */
   results: unknown[];
   /** The answer of freight.estimate. */
@@ -69,6 +73,8 @@ const moods: Record<Mood, (response: ServerResponse) => void> = {
 class Platform1688 implements Omit<StandIn, 'url' | 'env'> {
   readonly offers = new Map<string, Record<string, unknown>>();
   readonly calls: StandIn['calls'] = [];
+  readonly pictures: StandIn['pictures'] = new Map();
+  readonly pictureCalls: string[] = [];
   results: unknown[] = [];
   freight: Record<string, unknown> = { freight: '8.00', freePostage: false };
   readonly #moods: { api: string; mood: Mood }[] = [];
@@ -83,6 +89,7 @@ class Platform1688 implements Omit<StandIn, 'url' | 'env'> {
   }
 
   async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (request.method === 'GET') return this.#picture((request.url ?? '').slice(1), response);
     const path = (request.url ?? '').replace('/openapi/', '');
     const form = await read(request);
     const api = path.split('/').at(-2) ?? '';
@@ -93,6 +100,13 @@ class Platform1688 implements Omit<StandIn, 'url' | 'env'> {
     if (failing) moods[failing.mood](response);
     else if (path === `http/1/system.oauth2/getToken/${appKey}`) this.#giveToken(form, response);
     else this.#call({ path, api, form }, response);
+  }
+
+  #picture(name: string, response: ServerResponse): void {
+    this.pictureCalls.push(name);
+    const picture = this.pictures.get(name);
+    if (name.startsWith('moved')) response.writeHead(302, { location: '/a.jpg' }).end();
+    else response.writeHead(picture ? 200 : 404).end(picture);
   }
 
   #giveToken(form: URLSearchParams, response: ServerResponse): unknown {
@@ -138,9 +152,18 @@ export async function start1688(): Promise<StandIn> {
     server.close();
   });
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const env = { ALIBABA_APP_KEY: appKey, ALIBABA_APP_SECRET: appSecret, ALIBABA_REFRESH_TOKEN: refreshToken, ALIBABA_GATEWAY_URL: url };
+  const env = {
+    ALIBABA_APP_KEY: appKey,
+    ALIBABA_APP_SECRET: appSecret,
+    ALIBABA_REFRESH_TOKEN: refreshToken,
+    ALIBABA_GATEWAY_URL: url,
+    IMAGE_FETCH_ALLOWLIST: url,
+  };
   return Object.assign(platform, { url, env });
 }
+
+/** A network for documents (RFC 5737): refused at once, without a look for it. */
+const nowhere = '192.0.2.1';
 
 /** A product as queryProductDetail tells it in English; a test changes what it is about. `"#1"` becomes the bare number 1. */
 export const anOffer = (offerId: string, changes: Record<string, unknown> = {}): Record<string, unknown> => ({
@@ -148,7 +171,7 @@ export const anOffer = (offerId: string, changes: Record<string, unknown> = {}):
   subject: '不锈钢保温杯 500ml',
   subjectTrans: 'Stainless steel thermos 500 ml',
   description: '<div><img src="https://cbu01.alicdn.com/x.jpg" onerror="alert(1)"><p>双层真空</p><script>alert(1)</script></div>',
-  productImage: { images: ['https://cbu01.alicdn.com/img/ibank/a.jpg', 'http://cbu01.alicdn.com/img/ibank/b.jpg', 'javascript:alert(1)'] },
+  productImage: { images: [`https://${nowhere}/img/ibank/a.jpg`, `http://${nowhere}/img/ibank/b.jpg`, 'javascript:alert(1)'] },
   productAttribute: [
     { attributeId: '1', attributeName: '材质', value: '不锈钢', attributeNameTrans: 'Material', valueTrans: 'Stainless steel' },
   ],

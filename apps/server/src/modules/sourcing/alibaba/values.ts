@@ -31,8 +31,8 @@ export function fenOf(value: unknown): number | null {
   return fen > 0 ? fen : null;
 }
 
-/** An address of a picture that is served over HTTPS. */
+/** An address of a picture: over HTTPS, except from a port of its own, where only a stand-in would be. */
 export function imageOf(value: unknown): string | null {
-  const text = textOf(value)?.replace(/^(?:http:)?\/\//, 'https://');
-  return text && text.length <= 2_000 && /^https:\/\/[^\s"'<>]+$/.test(text) ? text : null;
+  const text = textOf(value)?.replace(/^(?:http:)?\/\/(?![^/]*:\d)/, 'https://');
+  return text && text.length <= 2_000 && /^https?:\/\/[^\s"'<>]+$/.test(text) ? text : null;
 }

@@ -1,0 +1,113 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastify from 'fastify';
+import sharp from 'sharp';
+import { afterAll, expect, test } from 'vitest';
+import { startTestApp } from '../../../../test/start.ts';
+import { serveSupplierPictures } from '../../../web/supplier-pictures.ts';
+import { writeSetting } from '../../../platform/settings/settings.ts';
+import { seedFees } from '../../fees/index.ts';
+import { anOffer, start1688 } from '../alibaba/stand-in.testing.ts';
+import { PictureFolder } from './picture-folder.ts';
+
+const standIn = await start1688();
+const shop = await startTestApp(standIn.env);
+await seedFees(shop.platform);
+const { dataDir } = shop.platform.config;
+const pages = fastify();
+serveSupplierPictures(pages, shop.platform);
+afterAll(() => pages.close());
+
+const drawn = (width: number, height: number, colour: string) =>
+  sharp({ create: { width, height, channels: 3, background: colour } });
+standIn.pictures.set('a.jpg', await drawn(2400, 1600, 'teal').withExif({ IFD0: { Copyright: 'somebody' } }).jpeg().toBuffer());
+standIn.pictures.set('b.png', await drawn(300, 300, 'red').png().toBuffer());
+standIn.pictures.set('black.webp', await drawn(500, 500, 'black').webp().toBuffer());
+standIn.pictures.set('page.jpg', Buffer.from('<html><script>alert(1)</script></html>'));
+standIn.pictures.set('bomb.png', await drawn(16_000, 16_000, 'white').png().toBuffer());
+const at = (name: string) => `${standIn.url}/${name}`;
+
+const filesIn = async (folder: string): Promise<string[]> => {
+  const entries = await readdir(join(dataDir, folder), { recursive: true, withFileTypes: true }).catch(() => []);
+  return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+};
+
+async function broughtIn(offerId: string, changes: Record<string, unknown>) {
+  standIn.offers.set(offerId, anOffer(offerId, changes));
+  const answer = await shop.ok('resolveProductLink', { text: `https://detail.1688.com/offer/${offerId}.html` });
+  if (answer.kind !== 'product') throw new Error(`${offerId} became an inquiry`);
+  return shop.ok('productDetail', { productId: answer.productId });
+}
+
+test('goods that are brought in have pictures of our own: the product’s and its SKUs’, encoded anew; what is no picture leaves nothing behind', async () => {
+  const detail = await broughtIn('710000000001', {
+    productImage: { images: ['a.jpg', 'page.jpg', 'b.png', 'bomb.png', 'moved.jpg', 'none.jpg', 'a.jpg'].map(at) },
+    productSkuInfos: [
+      { skuId: '#1', price: '7.1', amountOnSale: 5, skuAttributes: [{ attributeName: '颜色', value: '黑色', skuImageUrl: at('black.webp') }] },
+      { skuId: '#2', price: '7.1', amountOnSale: 5, skuAttributes: [{ attributeName: '颜色', value: '白色', skuImageUrl: at('none.jpg') }] },
+    ],
+  });
+  expect(detail.images.map(({ width, height }) => [width, height])).toEqual([
+    [1200, 800],
+    [300, 300],
+  ]);
+  expect(detail.skus.map(({ skuImageUrl }) => skuImageUrl?.startsWith('/media/offers/') ?? null)).toEqual([true, null]);
+  const whole = await readFile(join(dataDir, detail.images[0]?.url.replace('/media/', 'media/') ?? ''));
+  expect(await sharp(whole).metadata()).toMatchObject({ format: 'webp', exif: undefined });
+  expect(await filesIn('media/offers')).toHaveLength(3);
+  // The ones that did not come are still known by their address.
+  const { rows } = await shop.platform.pool.query(`select source_images from product where source_id = '710000000001'`);
+  expect(rows[0].source_images).toContain(at('none.jpg'));
+});
+
+test('once the folder is full goods come without pictures, and nothing is fetched', async () => {
+  const staff = { kind: 'system', name: 'test' } as const;
+  await shop.platform.transact((tx) => writeSetting(tx, staff, { key: 'sourcing.picturesMb', value: 0, reason: 'test' }));
+  standIn.pictureCalls.length = 0;
+  const detail = await broughtIn('710000000002', { productImage: { images: [at('a.jpg')] } });
+  expect([detail.images.map(({ url }) => url), standIn.pictureCalls]).toEqual([['/media/none.svg'], []]);
+});
+
+const search = async (image: unknown) => {
+  standIn.results = [{ offerId: 720000000001, subject: '碗', imageUrl: image }];
+  const { items } = await shop.ok('supplierSearch', { name: '碗' });
+  return items[0]?.picture ?? null;
+};
+
+test('a result shows its picture from our address, small, fetched once however many look', async () => {
+  const address = await search(at('a.jpg'));
+  expect(address).toMatch(/^\/supplier-picture\?of=.+&sig=[\w-]{22}$/);
+  standIn.pictureCalls.length = 0;
+  const answers = await Promise.all(Array.from({ length: 5 }, () => pages.inject(address ?? '')));
+  for (const { statusCode, headers, rawPayload } of [...answers, await pages.inject(address ?? '')]) {
+    expect([statusCode, headers['content-type']]).toEqual([200, 'image/webp']);
+    expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 240, height: 160 });
+  }
+  expect(standIn.pictureCalls).toEqual(['a.jpg']);
+});
+
+test.each(['page.jpg', 'bomb.png', 'moved.jpg', 'none.jpg'])('a result whose picture cannot be had shows none, and nothing is kept: %s', async (name) => {
+  const before = await filesIn('supplier-pictures');
+  expect((await pages.inject((await search(at(name))) ?? '')).statusCode).toBe(404);
+  expect(await filesIn('supplier-pictures')).toEqual(before);
+});
+
+test('nobody can let us fetch an address of his own', async () => {
+  const signed = (await search(at('b.png'))) ?? '';
+  const [path = '', sig = ''] = signed.split('&sig=');
+  standIn.pictureCalls.length = 0;
+  const other = `/supplier-picture?of=${encodeURIComponent(at('a.jpg'))}`;
+  for (const address of [`${other}&sig=${sig}`, other, `${path}&sig=${sig.slice(1)}`, path, `${path}x&sig=${sig}`, `${signed}&sig=${sig}`, `${signed}&of=x`])
+    expect((await pages.inject(address)).statusCode).toBe(404);
+  expect(standIn.pictureCalls).toEqual([]);
+  expect([await search('javascript:alert(1)'), await search('http://[::1]/a.png'), await search(null)].map((one) => one === null)).toEqual([true, false, true]);
+  expect((await pages.inject((await search('http://[::1]/a.png')) ?? '')).statusCode).toBe(404);
+});
+
+test('above its limit a folder gives up the oldest', async () => {
+  const folder = new PictureFolder(join(dataDir, 'trimmed'));
+  for (const name of ['1', '2', '3', '4', '5', '6']) await folder.keep(name, Buffer.alloc(100));
+  await folder.trim(550);
+  expect(await folder.bytes()).toBe(400);
+  expect(await filesIn('trimmed')).toHaveLength(4);
+});

@@ -1,0 +1,91 @@
+import { timingSafeEqual } from 'node:crypto';
+import { join } from 'node:path';
+import type { Platform } from '../../../platform/platform.ts';
+import { keyedHash } from '../../../platform/sealing/sealing.ts';
+import { PictureFolder } from './picture-folder.ts';
+import { drawnAt, takePicture } from './take-picture.ts';
+
+/** Results show a small square; twice that for sharp screens. */
+const rules = drawnAt(240, 74);
+const timeoutMs = 5_000;
+const maxBytes = 200 * 1024 * 1024;
+const mostAtOnce = 4;
+const mostWaiting = 100;
+
+const sign = ({ config }: Platform, address: string): string =>
+  keyedHash(config.secretKey, { use: 'supplier picture', boundTo: address }).slice(0, 22);
+
+/** Our address of a picture of the supplier's platform. It is signed, so that nobody can let us fetch what he names. */
+export const resultPicture = (platform: Platform, address: string): string =>
+  `/supplier-picture?${new URLSearchParams({ of: address, sig: sign(platform, address) })}`;
+
+function isSigned(platform: Platform, { of, sig }: SignedPicture): boolean {
+  const [given, right] = [Buffer.from(sig), Buffer.from(sign(platform, of))];
+  return given.length === right.length && timingSafeEqual(given, right);
+}
+
+interface SignedPicture {
+  readonly of: string;
+  readonly sig: string;
+}
+
+/** What one process has on its way. */
+class Results {
+  readonly folder: PictureFolder;
+  readonly coming = new Map<string, Promise<Buffer | undefined>>();
+  readonly #waiting: (() => void)[] = [];
+  #busy = 0;
+
+  constructor(folder: string) {
+    this.folder = new PictureFolder(folder);
+  }
+
+  get full(): boolean {
+    return this.coming.size >= mostWaiting;
+  }
+
+  async inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#busy < mostAtOnce) this.#busy += 1;
+    else await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      const next = this.#waiting.shift();
+      if (next) next();
+      else this.#busy -= 1;
+    }
+  }
+}
+
+const open = new WeakMap<object, Results>();
+
+function resultsOf({ config }: Platform): Results {
+  const results = open.get(config) ?? new Results(join(config.dataDir, 'supplier-pictures'));
+  open.set(config, results);
+  return results;
+}
+
+async function fetchAndKeep(platform: Platform, { folder }: Results, address: string): Promise<Buffer | undefined> {
+  const body = await takePicture(platform, address, { rules, timeoutMs });
+  if (!body) return undefined;
+  await folder.keep(address, body);
+  await folder.trim(maxBytes);
+  return body;
+}
+
+/**
+ * The WebP behind such an address: fetched once however many ask, kept on disk, the oldest given up above 200 MB. Undefined when the
+ * signature is wrong, the picture cannot be had, or too many wait for theirs.
+ */
+export async function openResultPicture(platform: Platform, signed: SignedPicture): Promise<Buffer | undefined> {
+  if (!isSigned(platform, signed)) return undefined;
+  const { of: address } = signed;
+  const results = resultsOf(platform);
+  const kept = await results.folder.read(address);
+  if (kept) return kept;
+  const running = results.coming.get(address);
+  if (running || results.full) return running;
+  const work = results.inTurn(() => fetchAndKeep(platform, results, address)).finally(() => results.coming.delete(address));
+  results.coming.set(address, work);
+  return work;
+}
