@@ -21,7 +21,9 @@ test('a supplier who mixes lets one begin below the minimum', () => {
 test('of fewer than an order begins with, what is left can be mixed, whole lots of it; else the page says how many there are and how many it takes', () => {
   const few = { skuId: 1, skuStock: 8 } as Sku;
   expect([isShort(few, strict), isShort(sku, strict), isShort({ ...few, skuStock: 0 }, strict)]).toEqual([true, false, false]);
-  expect([openingQuantity(few, mixing), openingQuantity(few, strict), openingQuantity({ ...few, skuStock: 3 }, mixing)]).toEqual([5, 10, 10]);
+  expect([openingQuantity(few, mixing), openingQuantity(few, strict), openingQuantity({ ...few, skuStock: 3 }, mixing)]).toEqual([
+    5, 10, 10,
+  ]);
   expect(problemOf(10, few, strict)).toEqual({ kind: 'short', number: 8, minimum: 10, blocks: true });
   expect(problemOf(10, few, mixing)).toEqual({ kind: 'stock', number: 8, minimum: 10, blocks: true });
 });

@@ -63,7 +63,11 @@ function Row({ sku, product, quantity, onChange }: RowProps) {
             t('variant.sold-out')
           )}
         </span>
-        {problem && <span className="field-error">{t(`problem.${problem.kind}`, { number: formatNumber(problem.number), minimum: formatNumber(problem.minimum) })}</span>}
+        {problem && (
+          <span className="field-error">
+            {t(`problem.${problem.kind}`, { number: formatNumber(problem.number), minimum: formatNumber(problem.minimum) })}
+          </span>
+        )}
       </div>
       <NumberStepper
         label={t('quantity.of', { name })}

@@ -116,7 +116,9 @@ function Cell({
       />
       <span id={id} className={problem?.blocks ? 'field-error' : 'small soft'}>
         {soldOut && t('variant.sold-out')}
-        {!soldOut && problem && t(`problem.${problem.kind}`, { number: formatNumber(problem.number), minimum: formatNumber(problem.minimum) })}
+        {!soldOut &&
+          problem &&
+          t(`problem.${problem.kind}`, { number: formatNumber(problem.number), minimum: formatNumber(problem.minimum) })}
         {!soldOut && !problem && (
           <>
             <Amount money={sku.price.usd} />

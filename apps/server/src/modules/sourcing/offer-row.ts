@@ -86,7 +86,7 @@ export function rowOfOffer(offer: SupplierOffer, { platform, terms, pictures }: 
     description: offer.description,
     price: lowest,
     currency: 'USD',
-    images: offer.images.slice(0, 50).map((address) => pictures.get(address) ?? address),
+    images: [...new Set(offer.images)].slice(0, 50).map((address) => pictures.get(address) ?? address),
     supplier: supplierOf(offer, terms),
     ...(skus.length > 0 ? { skus } : { stock: offer.stock ?? 0 }),
     ...(offer.tiers.length > 0

@@ -30,7 +30,7 @@ function folderOf({ config }: Platform): PictureFolder {
  */
 export async function bringPictures(platform: Platform, { images, skus }: SupplierOffer): Promise<ReadonlyMap<string, string>> {
   const ofSkus = new Set(skus.flatMap(({ image }) => image ?? []));
-  const waiting = [...new Set([...images.slice(0, mostOfProduct), ...[...ofSkus].slice(0, mostOfSkus)])];
+  const waiting = [...new Set([...[...new Set(images)].slice(0, mostOfProduct), ...[...ofSkus].slice(0, mostOfSkus)])];
   const folder = folderOf(platform);
   const limitMb = await platform.setting(platform.db, 'sourcing.picturesMb');
   const brought = new Map<string, string>();

@@ -4,8 +4,8 @@ import fastify from 'fastify';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { startTestApp } from '../../../../test/start.ts';
-import { serveSupplierPictures } from '../../../web/supplier-pictures.ts';
 import { writeSetting } from '../../../platform/settings/settings.ts';
+import { serveSupplierPictures } from '../../../web/supplier-pictures.ts';
 import { seedFees } from '../../fees/index.ts';
 import { anOffer, start1688 } from '../alibaba/stand-in.testing.ts';
 import { PictureFolder } from './picture-folder.ts';
@@ -18,9 +18,14 @@ const pages = fastify();
 serveSupplierPictures(pages, shop.platform);
 afterAll(() => pages.close());
 
-const drawn = (width: number, height: number, colour: string) =>
-  sharp({ create: { width, height, channels: 3, background: colour } });
-standIn.pictures.set('a.jpg', await drawn(2400, 1600, 'teal').withExif({ IFD0: { Copyright: 'somebody' } }).jpeg().toBuffer());
+const drawn = (width: number, height: number, colour: string) => sharp({ create: { width, height, channels: 3, background: colour } });
+standIn.pictures.set(
+  'a.jpg',
+  await drawn(2400, 1600, 'teal')
+    .withExif({ IFD0: { Copyright: 'somebody' } })
+    .jpeg()
+    .toBuffer(),
+);
 standIn.pictures.set('b.png', await drawn(300, 300, 'red').png().toBuffer());
 standIn.pictures.set('black.webp', await drawn(500, 500, 'black').webp().toBuffer());
 standIn.pictures.set('page.jpg', Buffer.from('<html><script>alert(1)</script></html>'));
@@ -43,17 +48,28 @@ test('goods that are brought in have pictures of our own: the product’s and it
   const detail = await broughtIn('710000000001', {
     productImage: { images: ['a.jpg', 'page.jpg', 'b.png', 'bomb.png', 'moved.jpg', 'none.jpg', 'a.jpg'].map(at) },
     productSkuInfos: [
-      { skuId: '#1', price: '7.1', amountOnSale: 5, skuAttributes: [{ attributeName: '颜色', value: '黑色', skuImageUrl: at('black.webp') }] },
-      { skuId: '#2', price: '7.1', amountOnSale: 5, skuAttributes: [{ attributeName: '颜色', value: '白色', skuImageUrl: at('none.jpg') }] },
+      {
+        skuId: '#1',
+        price: '7.1',
+        amountOnSale: 5,
+        skuAttributes: [{ attributeName: '颜色', value: '黑色', skuImageUrl: at('black.webp') }],
+      },
+      {
+        skuId: '#2',
+        price: '7.1',
+        amountOnSale: 5,
+        skuAttributes: [{ attributeName: '颜色', value: '白色', skuImageUrl: at('none.jpg') }],
+      },
     ],
   });
-  expect(detail.images.map(({ width, height }) => [width, height])).toEqual([
+  expect(detail.pictures.map(({ width, height }) => [width, height])).toEqual([
     [1200, 800],
     [300, 300],
   ]);
-  expect(detail.skus.map(({ skuImageUrl }) => skuImageUrl?.startsWith('/media/offers/') ?? null)).toEqual([true, null]);
-  const whole = await readFile(join(dataDir, detail.images[0]?.url.replace('/media/', 'media/') ?? ''));
-  expect(await sharp(whole).metadata()).toMatchObject({ format: 'webp', exif: undefined });
+  expect(detail.skus.map(({ picture }) => picture?.url.startsWith('/media/offers/') ?? null)).toEqual([true, null]);
+  const whole = await readFile(join(dataDir, detail.pictures[0]?.url.replace('/media/', 'media/') ?? ''));
+  const { format, exif } = await sharp(whole).metadata();
+  expect([format, exif]).toEqual(['webp', undefined]);
   expect(await filesIn('media/offers')).toHaveLength(3);
   // The ones that did not come are still known by their address.
   const { rows } = await shop.platform.pool.query(`select source_images from product where source_id = '710000000001'`);
@@ -65,7 +81,7 @@ test('once the folder is full goods come without pictures, and nothing is fetche
   await shop.platform.transact((tx) => writeSetting(tx, staff, { key: 'sourcing.picturesMb', value: 0, reason: 'test' }));
   standIn.pictureCalls.length = 0;
   const detail = await broughtIn('710000000002', { productImage: { images: [at('a.jpg')] } });
-  expect([detail.images.map(({ url }) => url), standIn.pictureCalls]).toEqual([['/media/none.svg'], []]);
+  expect([detail.pictures.map(({ url }) => url), standIn.pictureCalls]).toEqual([['/media/none.svg'], []]);
 });
 
 const search = async (image: unknown) => {
@@ -86,21 +102,36 @@ test('a result shows its picture from our address, small, fetched once however m
   expect(standIn.pictureCalls).toEqual(['a.jpg']);
 });
 
-test.each(['page.jpg', 'bomb.png', 'moved.jpg', 'none.jpg'])('a result whose picture cannot be had shows none, and nothing is kept: %s', async (name) => {
-  const before = await filesIn('supplier-pictures');
-  expect((await pages.inject((await search(at(name))) ?? '')).statusCode).toBe(404);
-  expect(await filesIn('supplier-pictures')).toEqual(before);
-});
+test.each(['page.jpg', 'bomb.png', 'moved.jpg', 'none.jpg'])(
+  'a result whose picture cannot be had shows none, and nothing is kept: %s',
+  async (name) => {
+    const before = await filesIn('supplier-pictures');
+    expect((await pages.inject((await search(at(name))) ?? '')).statusCode).toBe(404);
+    expect(await filesIn('supplier-pictures')).toEqual(before);
+  },
+);
 
 test('nobody can let us fetch an address of his own', async () => {
   const signed = (await search(at('b.png'))) ?? '';
   const [path = '', sig = ''] = signed.split('&sig=');
   standIn.pictureCalls.length = 0;
   const other = `/supplier-picture?of=${encodeURIComponent(at('a.jpg'))}`;
-  for (const address of [`${other}&sig=${sig}`, other, `${path}&sig=${sig.slice(1)}`, path, `${path}x&sig=${sig}`, `${signed}&sig=${sig}`, `${signed}&of=x`])
+  for (const address of [
+    `${other}&sig=${sig}`,
+    other,
+    `${path}&sig=${sig.slice(1)}`,
+    path,
+    `${path}x&sig=${sig}`,
+    `${signed}&sig=${sig}`,
+    `${signed}&of=x`,
+  ])
     expect((await pages.inject(address)).statusCode).toBe(404);
   expect(standIn.pictureCalls).toEqual([]);
-  expect([await search('javascript:alert(1)'), await search('http://[::1]/a.png'), await search(null)].map((one) => one === null)).toEqual([true, false, true]);
+  expect([await search('javascript:alert(1)'), await search('http://[::1]/a.png'), await search(null)].map((one) => one === null)).toEqual([
+    true,
+    false,
+    true,
+  ]);
   expect((await pages.inject((await search('http://[::1]/a.png')) ?? '')).statusCode).toBe(404);
 });
 
