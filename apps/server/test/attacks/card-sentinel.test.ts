@@ -1,5 +1,5 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { Writable } from 'node:stream';
 import { localeTable } from '@wasit/contract/locales';
 import { paths } from '@wasit/contract/paths';
@@ -15,13 +15,17 @@ import {
   gatewaySecret,
   startTestGateway,
 } from '../../src/modules/payments/payments.testing.ts';
+import { aStaff } from '../../src/modules/staff/staff.testing.ts';
 import { newLog } from '../../src/platform/log/log.ts';
 import { startTestApp } from '../start.ts';
 
-/** What must stand nowhere: a card's number as typed and as shown on a card, and its security code. */
-const numbers = [testCards.challenged, testCards.declined];
+/** What must stand nowhere: a card's number as typed, as shown on a card and as an address writes it, and its security code. */
+const numbers = [testCards.challenged, testCards.declined] as const;
+const [number] = numbers;
 const cvv = '0937';
-const sentinels = [...numbers, ...numbers.map((number) => number.replace(/(\d{4})(?=\d)/g, '$1 '))];
+const grouped = (digits: string, gap: string) => digits.replace(/(\d{4})(?=\d)/g, `$1${gap}`);
+const formsOf = (digits: string) => [digits, ...[' ', '-', '%20', '+'].map((gap) => grouped(digits, gap))];
+const sentinels = numbers.flatMap(formsOf);
 
 const lines: string[] = [];
 const sink = new Writable({
@@ -42,16 +46,22 @@ afterAll(() => gateway.stop());
 const holds = (text: string): string | undefined =>
   sentinels.find((sentinel) => text.includes(sentinel)) ?? (/(?<![0-9A-Za-z.])0937(?![0-9A-Za-z])/.test(text) ? cvv : undefined);
 
-async function searchFolder(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(() => []);
+async function searchFiles(paths: readonly string[]): Promise<string[]> {
   const found: string[] = [];
-  for (const entry of entries.filter((one) => one.isFile())) {
-    const path = join(entry.parentPath, entry.name);
+  for (const path of paths) {
     const bytes = await readFile(path);
     if (sentinels.some((sentinel) => bytes.includes(sentinel))) found.push(path);
   }
   return found;
 }
+
+const filesBelow = async (folder: string): Promise<string[]> =>
+  (await readdir(folder, { withFileTypes: true, recursive: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+
+/** Uploads, and whatever else the product writes to disk. */
+const searchData = async () => searchFiles(await filesBelow(app.platform.config.dataDir));
 
 /** Works as the database's owner, who sees every schema. */
 async function asOwner<T>(work: (owner: pg.Client) => Promise<T>): Promise<T> {
@@ -79,14 +89,36 @@ const searchRows = () =>
     return found;
   });
 
-/** The database's own files as a copy of the data folder would hold them, dead rows included. */
-const searchCluster = () =>
+/** The segment of the write-ahead log that is written now; their names count upwards. */
+const walNow = async (owner: pg.Client): Promise<string> =>
+  (await owner.query<{ name: string }>('select pg_walfile_name(pg_current_wal_lsn()) as name')).rows[0]?.name ?? '';
+// Until the end nothing of it is recycled, whatever runs beside us.
+const slot = 'card_sentinel';
+const walAtStart = await asOwner(async (owner) => {
+  await owner.query('select pg_create_physical_replication_slot($1, true)', [slot]);
+  return walNow(owner);
+});
+afterAll(() => asOwner((owner) => owner.query('select pg_drop_replication_slot($1)', [slot])));
+
+/**
+ * What the two ways of a backup take beside the rows (docs/operations.md): the database's files with their dead rows, the write-ahead log since we began,
+ * and the log that PostgreSQL writes.
+ */
+const searchCopy = () =>
   asOwner(async (owner) => {
     await owner.query('checkpoint');
-    const { rows } = await owner.query(
-      `select oid, current_setting('data_directory') as folder from pg_database where datname = current_database()`,
+    const { rows } = await owner.query<{ oid: string; folder: string }>(
+      `select oid::text, current_setting('data_directory') as folder from pg_database where datname = current_database()`,
     );
-    return searchFolder(join(rows[0]?.folder, 'base', String(rows[0]?.oid)));
+    const { oid = '', folder = '' } = rows[0] ?? {};
+    const last = await walNow(owner);
+    const wal = (await readdir(join(folder, 'pg_wal'))).filter((name) => /^[0-9A-F]{24}$/.test(name) && name >= walAtStart && name <= last);
+    expect(wal).toContain(walAtStart);
+    return searchFiles([
+      ...(await filesBelow(join(folder, 'base', oid))),
+      ...wal.map((name) => join(folder, 'pg_wal', name)),
+      join(dirname(folder), 'postgres.log'),
+    ]);
   });
 
 /** One request as any program could send it. */
@@ -97,6 +129,23 @@ const send = (path: string, { body, token, headers = {} }: { body?: unknown; tok
     headers: { language: localeTable.en.label, authorization: `Bearer ${token}`, ...headers },
     ...(body === undefined ? {} : { payload: body as object }),
   });
+
+/** A file as a browser sends it. */
+async function upload(path: string, { token, name, body }: { token: string; name: string; body: string }) {
+  const form = new FormData();
+  form.append('file', new Blob([body]), name);
+  const request = new Request('http://x/', { method: 'POST', body: form });
+  return app.app.server.inject({
+    method: 'POST',
+    url: `/pdpd${path}`,
+    headers: {
+      language: localeTable.en.label,
+      authorization: `Bearer ${token}`,
+      'content-type': request.headers.get('content-type') ?? '',
+    },
+    payload: Buffer.from(await request.arrayBuffer()),
+  });
+}
 
 test('the card that paid, the card that failed, and cards sent where none belong stand nowhere: no row, no file, no log, no copy', async () => {
   const customer = await aCustomer(app);
@@ -110,7 +159,6 @@ test('the card that paid, the card that failed, and cards sent where none belong
     await app.ok('payStatus', { payNo }, { as: token });
   }
   const { payNo } = await aPayable(app, { userId, amountMinor: 4200 });
-  const [number = ''] = numbers;
   const proof = await app.platform.files.keepPicture(
     { kind: 'user', userId, level: 1, sessionId: 'test', agentId: null },
     { kind: 'upload', body: await aVoucher() },
@@ -124,7 +172,7 @@ test('the card that paid, the card that failed, and cards sent where none belong
     }),
     send(paths.createInquiry[1], { token, body: { productName: `pay with ${number} CVV ${cvv}`, unknown: [{ deep: { pan: number } }] } }),
     send(paths.payMethods[1], { token, body: { payNo, [number]: 'as a name' } }),
-    send(`${paths.searchSuggest[1]}?keyword=${encodeURIComponent(number.replace(/(\d{4})(?=\d)/g, '$1 '))}`, { token }),
+    ...[' ', '-'].map((gap) => send(`${paths.searchSuggest[1]}?keyword=${encodeURIComponent(grouped(number, gap))}`, { token })),
     send(paths.cashCode[1], { token, body: { payNo }, headers: { 'idempotency-key': number } }),
     send(paths.login[1], { token, body: { type: 1, account: number, password: 'x' }, headers: { 'user-agent': `Phone ${number}` } }),
     send(paths.payMethods[1], { token, body: { payNo, reference: Number(number) } }),
@@ -133,17 +181,49 @@ test('the card that paid, the card that failed, and cards sent where none belong
     expect(answer.json()).toMatchObject({ code: 7220, data: { key: 'CARD_DATA_REFUSED' } });
     expect(holds(answer.body)).toBeUndefined();
   }
+  await fileWrongly();
   // Pages of the shop run the same pipeline; what reaches only the log is struck out there.
-  await app.app.server.inject({ method: 'GET', url: `/no-such-page?q=${number}` });
-  app.platform.log.error({ err: new Error(`refused ${number}`), note: `cvv ${cvv}` }, 'planted');
+  for (const form of formsOf(number)) await app.app.server.inject({ method: 'GET', url: `/no-such-page?q=${form.replaceAll(' ', '%20')}` });
+  app.platform.log.error({ err: new Error(`refused ${grouped(number, '-')}`), note: `cvv ${cvv}` }, 'planted');
   expect(lines.join('')).toContain('[card]');
   expect(lines.map(holds).filter(Boolean)).toEqual([]);
   expect(await searchRows()).toEqual([]);
-  expect(await searchFolder(app.platform.config.dataDir)).toEqual([]);
-  expect(await searchCluster()).toEqual([]);
-});
+  expect(await searchData()).toEqual([]);
+  expect(await searchCopy()).toEqual([]);
+}, 60_000);
 
-test('the search finds what it looks for', () => {
-  const [number = ''] = numbers;
-  expect([holds(`x ${number}`), holds(`cvv ${cvv},`), holds('at 12:00:00.0937')]).toEqual([number, cvv, undefined]);
-});
+/** A bank's file that names the payer's card, and a document for an inquiry. */
+async function fileWrongly() {
+  const { token } = await aStaff(app, 'finance');
+  const today = app.platform.clock.now().toISOString().slice(0, 10);
+  const statement = `Date,Amount,Description\n${today},42.00,POS ${number}\n${today},43.00,"card ${grouped(number, ' ')} cvv ${cvv}"\n`;
+  const kept = (await upload(paths.statementUpload[1], { token, name: 'october.csv', body: statement })).json();
+  expect(JSON.stringify(kept.data.sample)).toContain('POS [card]');
+  const { fileId, mapping } = kept.data;
+  expect(await app.ok('statementImport', { fileId, mapping, check: false }, { as: token })).toMatchObject({ fresh: 2 });
+  const document = await upload(paths.uploadInquiryFile[1], {
+    token,
+    name: 'offer.pdf',
+    body: `%PDF-1.4\n(${grouped(number, '-')})\n%%EOF`,
+  });
+  expect(document.json()).toMatchObject({ code: 7220, data: { key: 'CARD_DATA_REFUSED' } });
+}
+
+test('each of these searches finds one that is planted, in every way to write it', async () => {
+  expect([holds(`cvv ${cvv},`), holds('at 12:00:00.0937')]).toEqual([cvv, undefined]);
+  const folder = join(app.platform.config.dataDir, 'uploads');
+  const file = join(folder, 'planted.webp');
+  await mkdir(folder, { recursive: true });
+  for (const form of formsOf(number)) {
+    expect(holds(`x ${form}, y`)).toBe(form);
+    await writeFile(file, Buffer.concat([Buffer.from([0xff, 0x00]), Buffer.from(form), Buffer.from([0x00])]));
+    expect(await searchData()).toEqual([file]);
+  }
+  await rm(file);
+  await asOwner((owner) => owner.query(`create table planted as select 'pay with ${grouped(number, '-')}' as note`));
+  expect(await searchRows()).toEqual([expect.stringContaining('public.planted')]);
+  await asOwner((owner) => owner.query('drop table planted'));
+  expect(await searchRows()).toEqual([]);
+  // The row is gone; a copy of the folder still has it.
+  expect(await searchCopy()).toEqual(expect.arrayContaining([expect.stringContaining('pg_wal')]));
+}, 60_000);

@@ -1,4 +1,5 @@
 import type { Actor } from '../../platform/actor.ts';
+import { carriesCard } from '../../platform/card-data.ts';
 import { hours } from '../../platform/clock/clock.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { BusinessError, fail } from '../../platform/errors.ts';
@@ -17,11 +18,15 @@ const refusePicture = (error: unknown): never => {
   throw error;
 };
 
-/** Keeps one file for an inquiry to come: pictures drawn anew, documents as they are; both are only ever downloaded. @throws INQUIRY_FILE_TYPE */
+/**
+ * Keeps one file for an inquiry to come: pictures drawn anew, documents as they are; both are only ever downloaded.
+ * @throws INQUIRY_FILE_TYPE, CARD_DATA_REFUSED when a card number can be read in its bytes
+ */
 export async function keepInquiryFile(platform: Platform, actor: Actor, file: UploadedFile | undefined) {
   if (!file) return fail('VALIDATION', { field: 'file' });
   const kind = fileKindOf(file.body);
   if (!kind) return fail('INQUIRY_FILE_TYPE', { field: 'file' });
+  if (kind !== 'picture' && carriesCard(file.body.toString('latin1'))) fail('CARD_DATA_REFUSED', { field: 'file' });
   const given = { kind: waiting, body: file.body, fileName: file.fileName };
   const kept =
     kind === 'picture'

@@ -7,21 +7,22 @@ import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { insertStatement, knownFingerprints } from './bank-statement.store.ts';
 import { matchesOf } from './match.rules.ts';
-import { encodingOf, guessMapping, readLines, readTable } from './read-statement.ts';
+import { encodingOf, guessMapping, readLines, readTable, strikeOutCards } from './read-statement.ts';
 import { waitingPayments } from './statement.view.ts';
 
 const fileKind = 'bank-statement';
 const sampleRows = 5;
 const shownBad = 50;
 
-/** Keeps a bank's file and says how it seems to be written. @throws STATEMENT_UNREADABLE, VALIDATION (no file) */
+/** Keeps a bank's file, less the card numbers in it, and says how it seems to be written. @throws STATEMENT_UNREADABLE, VALIDATION (no file) */
 export async function uploadStatement(platform: Platform, actor: StaffActor, file: UploadedFile | undefined): Promise<StatementFile> {
   if (!file) return fail('VALIDATION', { field: 'file' });
   const encoding = encodingOf(file.body);
-  const table = readTable(file.body, encoding);
+  const body = strikeOutCards(file.body, encoding);
+  const table = readTable(body, encoding);
   const { fileId, fileName } = await platform.files.keepDocument(actor, {
     kind: fileKind,
-    body: file.body,
+    body,
     contentType: 'text/csv',
     extension: 'csv',
     fileName: file.fileName,

@@ -3,6 +3,7 @@ import type { StatementColumn, StatementMapping } from '@wasit/contract/bank-sta
 import { type Currency, currencies, minorPerMajor } from '@wasit/contract/money';
 import { latinDigits } from '@wasit/contract/wire';
 import { parse } from 'csv-parse/sync';
+import { withoutCards } from '../../../platform/card-data.ts';
 import { fail } from '../../../platform/errors.ts';
 
 export type Encoding = StatementMapping['encoding'];
@@ -19,6 +20,15 @@ export function encodingOf(bytes: Buffer): Encoding {
   } catch {
     return 'windows-1256';
   }
+}
+
+/**
+ * The same bytes without the card numbers that banks write beside payments by card. Digits, blanks and dashes are one byte each in every encoding but UTF-16,
+ * so all other bytes stay as they came, whatever they are read as later.
+ */
+export function strikeOutCards(bytes: Buffer, encoding: Encoding): Buffer {
+  const plain = encoding === 'utf-16le' ? 'utf16le' : 'latin1';
+  return Buffer.from(withoutCards(bytes.toString(plain)), plain);
 }
 
 export interface Table {
