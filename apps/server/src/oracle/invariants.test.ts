@@ -67,6 +67,11 @@ const preCharge = (status: string) =>
   `insert into pre_charge (pre_charge_no, user_id, amount_minor, days, percent, gift_minor, hold_id, status, started_at, ends_at)
    values ('F1', 'o1', 5, 7, 1, 1, 'ho_1', '${status}', '2026-01-01', '2026-01-08')`;
 
+const receipt = (no: string, paymentId = 'pm_1') =>
+  `insert into receipt (receipt_no, pay_no, user_id, payment_id, method, currency, amount_minor, at)
+   values ('${no}', 'P1', 'u_1', '${paymentId}', 'wallet', 'USD', 1, '2026-01-01')`;
+const receiptsUpTo = (last: number) => `insert into number_series (series, year, last) values ('R', 2026, ${last})`;
+
 const plants: readonly (readonly [id: string, fault: string, statements: readonly string[]])[] = [
   ['I1', 'a transaction that does not balance', [ledgerTx('a'), account(1, 'house', 5), entry('a', 1, 5)]],
   ['I1', 'a transaction without entries', [ledgerTx('a')]],
@@ -140,6 +145,45 @@ const plants: readonly (readonly [id: string, fault: string, statements: readonl
       `insert into agency_mode (mode_id, session_id, agent_id, customer_id, started_at, ends_at) values ('m_1', 's_1', 'u_2', 'u_1', '2026-01-01', '2026-01-01T08:00:00Z')`,
     ],
   ],
+  [
+    'I10',
+    'an event that one who hears such events never heard',
+    [
+      `insert into outbox_event (event_id, kind, payload, created_at, attempts, done_at)
+       select 'ev_' || n, 'payments.settled', '{}', '2026-01-02', 1, '2026-01-02' from generate_series(1, 2) n`,
+      `insert into outbox_delivery (event_id, subscriber, done_at) values ('ev_1', 'orders.settle', '2026-01-01')`,
+    ],
+  ],
+  [
+    'I7',
+    'less goods than an order may have',
+    [order.replace('2000, 0, 100, 2100, 2100', '1000, 0, 100, 1100, 1100'), line.replace('1000, 0, 2000', '500, 0, 1000'), placed],
+  ],
+  ['I11', 'a card number in groups', [order.replace("'1', ''", "'1', 'take 4111 1111 1111 1111 please'"), line, placed]],
+  ['I11', 'a card number with dashes', [order.replace("'1', ''", "'1', 'take 5555-5555-5555-4444 please'"), line, placed]],
+  ['I11', 'a security code', [order.replace("'1', ''", "'1', 'CVV: 737'"), line, placed]],
+  [
+    'I13',
+    'a step in the name of somebody who does not own the order',
+    [order, line, placed.replace('actor_id)', 'actor_id, acting_for)').replace("'u_1')", "'u_1', 'u_9')")],
+  ],
+  ['I18', 'a pre-charge that ended while its money is still held', [held('held'), ...frozen(5), preCharge('ended'), ledgerTx('gift:F1')]],
+  ['I18', 'a gift before its day', [held('held'), ...frozen(5), preCharge('frozen'), ledgerTx('gift:F1')]],
+  [
+    'I19',
+    'another payment that filled the wallet',
+    [payable('settled', 9), payment(9), ...posted.map((one) => one.replace("'x'", "'top-up'"))],
+  ],
+  ['I21', 'cash that no till received', [payable('settled', 9), payment(9).replace("'wallet', 'succ", "'cash', 'succ"), ...posted]],
+  ['I21', 'a drawer counted otherwise than its difference says', [tillSession('closed', 5000, 4000)]],
+  ['I22', 'a number that was left out', [receiptsUpTo(2), receipt('R-2026-000002')]],
+  [
+    'I22',
+    'a number given twice',
+    ['alter table receipt drop constraint receipt_pkey', receiptsUpTo(2), receipt('R-2026-000001'), receipt('R-2026-000001', 'pm_2')],
+  ],
+  ['I22', 'a paper outside every series', [receipt('R-2026-000001')]],
+  ['I23', 'a payout that was booked and never sent', [ledgerTx('payout:po_9')]],
   [
     'I14',
     'half an answer',
@@ -278,6 +322,12 @@ describe('a plant', () => {
     expect(await broken(ground.platform)).toEqual([]);
   });
 });
+
+test('every promise has a break that is planted here', () =>
+  withDatabase(async (platform) => {
+    const asked = new Set((await checkInvariants(platform)).map(({ id }) => id));
+    expect([...asked].filter((id) => !plants.some(([planted]) => planted === id))).toEqual([]);
+  }));
 
 test('I12 catches a file older than a day that nobody knows', () =>
   withDatabase(async (platform) => {

@@ -1,10 +1,15 @@
 import { sql } from 'drizzle-orm';
 import type { Invariant } from './invariant.ts';
 
-/** Numbers of 13 to 19 digits that pass the check digit of card numbers (ISO/IEC 7812-1, Annex B); our own numbers are not meant. */
+/**
+ * Numbers of 13 to 19 digits that pass the check digit of card numbers (ISO/IEC 7812-1, Annex B), in one piece or in the groups in which cards show them;
+ * our own numbers are not meant.
+ */
 const cardNumbers = sql`
   select place, id from (
-    select place, id, (regexp_matches(text, '(?<![0-9A-Za-z])[3-6][0-9]{12,18}(?![0-9])', 'g'))[1] as digits from oracle.free_text
+    select place, id, regexp_replace((regexp_matches(text,
+      '(?<![0-9A-Za-z])([3-6][0-9]{12,18}|(?:4[0-9]|5[1-5]|35|6[0-9])[0-9]{2}(?:[ -][0-9]{4}){3}|3[47][0-9]{2}[ -][0-9]{6}[ -][0-9]{5})(?![0-9])', 'g'))[1], '[^0-9]', '', 'g') as digits
+    from oracle.free_text
   ) found
   where not exists (select 1 from oracle.orders where order_no = digits) and not exists (select 1 from oracle.payable where order_no = digits)
     and (
@@ -136,11 +141,11 @@ export const moneyInvariants: readonly Invariant[] = [
     id: 'I22',
     promise: 'Each number of a series was given once, and none was left out',
     broken: sql`
-      select s.series, s.year, s.last, count(p.number) as papers, max(p.number) as highest
-      from oracle.number_series s left join oracle.numbered_paper p using (series, year)
-      where s.series in ('R', 'CN', 'INV', 'OC', 'FE')
-      group by s.series, s.year, s.last
-      having s.last <> count(distinct p.number) or s.last <> count(p.number) or s.last <> coalesce(max(p.number), 0)`,
+      select series, year, s.last, count(p.number) as papers, max(p.number) as highest
+      from oracle.number_series s full join oracle.numbered_paper p using (series, year)
+      where series in ('R', 'CN', 'INV', 'OC', 'FE')
+      group by series, year, s.last
+      having s.last is distinct from count(distinct p.number) or s.last <> count(p.number) or s.last <> coalesce(max(p.number), 0)`,
   },
   {
     id: 'I23',
