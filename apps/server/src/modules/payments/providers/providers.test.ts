@@ -88,23 +88,6 @@ describe.each(companyKeys)('%s', (company) => {
     expect(await polled.heard()).toBe('succeeded');
   });
 
-  test('that made the payment and lost its answer is not told to be paid; what is paid there all the same is not lost, and not doubled', async () => {
-    const payer = await aPayer();
-    const there = standInOf(gateway, company);
-    const before = new Set((await there.deals()).map(({ id }) => id));
-    await there.fault('lose-answer', { times: 1 });
-    const input = { payNo: payer.payNo, platform: company, currency: 'IQD' } as const;
-    expect((await app.call('goPay', input, { as: payer.token })).key).toBe('GATEWAY_DOWN');
-    const lost = (await there.deals()).find(({ id }) => !before.has(id));
-    expect(lost).toMatchObject({ status: 'open' });
-    await there.decide(lost?.id ?? '', 'paid');
-    await app.pass(minutes(2));
-    await becomes(payer, 'succeeded');
-    expect((await payer.detail()).status).toBe('settled');
-    expect((await app.call('goPay', input, { as: payer.token })).key).toBe('PAYABLE_SETTLED');
-    expect((await there.deals()).filter(({ id }) => !before.has(id))).toHaveLength(1);
-  });
-
   test('callbacks that a stranger writes change nothing', async () => {
     const tried = await started(company);
     const answers = await tried.there.tell(tried.deal.id, 'paid', { isForged: true });

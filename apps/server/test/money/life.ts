@@ -1,0 +1,41 @@
+import { aCustomer, type TestCustomer } from '../../src/modules/accounts/accounts.testing.ts';
+import { payablesOf } from '../../src/modules/payments/index.ts';
+import { aFundedWallet, type TestGateway } from '../../src/modules/payments/payments.testing.ts';
+import { aStaff } from '../../src/modules/staff/staff.testing.ts';
+import type { TestApp } from '../start.ts';
+
+/** One whole life of a customer: what happened so far, as the buttons that he and the desks may press see it. */
+export interface Life {
+  readonly app: TestApp;
+  readonly gateway: TestGateway;
+  readonly customer: TestCustomer;
+  readonly orderNos: string[];
+}
+
+/** A step tries what somebody could try; a refusal is as good an answer as a success. @returns whether it was let through */
+export type Step = (life: Life) => Promise<boolean>;
+
+/** A customer with 600 USD and 400,000 dinars. */
+export async function aLife(app: TestApp, gateway: TestGateway): Promise<Life> {
+  const customer = await aCustomer(app);
+  await aFundedWallet(app, customer.userId, 60_000);
+  await aFundedWallet(app, customer.userId, 400_000, 'IQD');
+  return { app, gateway, customer, orderNos: [] };
+}
+
+export const isDone = ({ code }: { readonly code: number }): boolean => code === 200;
+
+/** Somebody at the console, with a session of now: the clock of a life moves on by days. */
+export const atDesk = async ({ app }: Life) =>
+  ({ as: (await aStaff(app, ['admin', 'finance', 'purchaser', 'support', 'china-warehouse', 'logistics'])).token }) as const;
+
+export const one = <T>(list: readonly T[], pick: number): T | undefined => list[pick % Math.max(1, list.length)];
+
+/** Something of his orders that waits to be paid. */
+export async function openPayable({ app, orderNos }: Life, pick: number) {
+  const asked = await payablesOf(app.platform.db, orderNos);
+  return one(
+    asked.filter(({ status, restPayNo }) => status === 'open' && restPayNo === null),
+    pick,
+  );
+}

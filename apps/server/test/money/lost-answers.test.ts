@@ -1,0 +1,140 @@
+import { paths } from '@wasit/contract/paths';
+import { afterAll, expect, test } from 'vitest';
+import { aCustomer } from '../../src/modules/accounts/accounts.testing.ts';
+import { aKeptCard, testCards, typeCard } from '../../src/modules/payments/cards/cards.testing.ts';
+import { paymentsModule } from '../../src/modules/payments/index.ts';
+import { moneyFaults, noFaults } from '../../src/modules/payments/payments.oracle.testing.ts';
+import {
+  aFundedWallet,
+  aPayable,
+  freePort,
+  gatewaySecret,
+  startTestGateway,
+  testPayPassword,
+} from '../../src/modules/payments/payments.testing.ts';
+import { type CompanyKey, companyKeys, standInOf, standInSettings } from '../../src/modules/payments/providers/stand-ins.testing.ts';
+import { balances } from '../../src/modules/wallet/index.ts';
+import { minutes } from '../../src/platform/clock/clock.ts';
+import { startTestApp } from '../start.ts';
+
+const gateway = await startTestGateway();
+const port = await freePort();
+const site = `http://127.0.0.1:${port}`;
+const app = await startTestApp({
+  ...(await standInSettings(gateway.url)),
+  PAY_GATEWAY_URL: gateway.url,
+  PAY_WEBHOOK_SECRET: gatewaySecret,
+  // Nobody listens there: whatever is told to this address gets lost.
+  PUBLIC_URL: `http://127.0.0.1:${await freePort()}`,
+});
+await app.app.server.listen({ port, host: '127.0.0.1' });
+afterAll(() => gateway.stop());
+const { platform, ok, call } = app;
+await standInOf(gateway, 'zaincash').register(`${site}/pdpd${paths.zainCashCallback[1]}`);
+await standInOf(gateway, 'nasswallet').register(`${site}/pdpd${paths.nassWalletCallback[1]}`);
+
+/** Money that a company took, and of which nobody here has heard. */
+interface Charged {
+  readonly way: string;
+  readonly payNo: string;
+  readonly token: string;
+  readonly userId: string;
+  /** What the company tells once its line is mended. */
+  tell(): Promise<unknown>;
+}
+
+async function aPayer() {
+  const { token, userId } = await aCustomer(app);
+  // He has a payment password.
+  await aFundedWallet(app, userId, 1);
+  const { payNo } = await aPayable(app, { userId, amountMinor: 4_200 });
+  return { token, userId, payNo };
+}
+
+/** Paid at one of the five companies: the answer to our start was lost, or what it told us afterwards. */
+async function atCompany(company: CompanyKey, lost: 'start' | 'news'): Promise<Charged> {
+  const payer = await aPayer();
+  const there = standInOf(gateway, company);
+  const before = new Set((await there.deals()).map(({ id }) => id));
+  if (lost === 'start') await there.fault('lose-answer', { times: 1 });
+  const answer = await call('goPay', { payNo: payer.payNo, platform: company, currency: 'IQD' }, { as: payer.token });
+  expect(answer.key).toBe(lost === 'start' ? 'GATEWAY_DOWN' : undefined);
+  const deal = (await there.deals()).find(({ id }) => !before.has(id)) ?? expect.fail(`nothing was opened at ${company}`);
+  expect(deal.status).toBe('open');
+  await there.decide(deal.id, 'paid', { isTold: false });
+  return { ...payer, way: `${company}, ${lost} lost`, tell: () => there.tell(deal.id, 'paid', { times: 3, origins: [site] }) };
+}
+
+const askAgain = ({ payNo, token }: { payNo: string; token: string }) =>
+  Promise.all([1, 2, 3].map(() => ok('payStatus', { payNo }, { as: token })));
+const atSandbox = async (way: string, pay: (payer: Awaited<ReturnType<typeof aPayer>>) => Promise<unknown>): Promise<Charged> => {
+  const payer = await aPayer();
+  await pay(payer);
+  return { ...payer, way, tell: () => askAgain(payer) };
+};
+
+const onThePage = () =>
+  atSandbox('a company’s page', async ({ payNo, token }) => {
+    const { redirectUrl } = await ok('goPay', { payNo, platform: 'sandbox', currency: 'USD' }, { as: token });
+    await gateway.confirm(redirectUrl);
+  });
+const byNewCard = () =>
+  atSandbox('a new card', async ({ payNo, token }) => {
+    const { redirectUrl } = await ok('payByCard', { payNo, keep: true }, { as: token });
+    await typeCard(`${redirectUrl}/card`, testCards.approved);
+  });
+/** Our own call charges it, so it is this call's answer that gets lost. */
+const byKeptCard = () =>
+  atSandbox('a kept card', async ({ payNo, token }) => {
+    const cardId = await aKeptCard(app, token);
+    await gateway.fault('lose-answer', { times: 1 });
+    const { redirectUrl } = await ok('payByCard', { payNo, cardId, payPassword: testPayPassword }, { as: token });
+    expect(redirectUrl).toBeNull();
+  });
+
+async function everyWay(): Promise<Charged[]> {
+  const charged = [await onThePage(), await byNewCard(), await byKeptCard()];
+  for (const company of companyKeys) for (const lost of ['start', 'news'] as const) charged.push(await atCompany(company, lost));
+  return charged;
+}
+
+const breakAll = (mode: 'down' | 'none') =>
+  Promise.all([gateway.fault(mode), ...companyKeys.map((company) => standInOf(gateway, company).fault(mode))]);
+
+/** So many minutes of the product's clock, with the timers of payments that run in them. */
+async function pass(count: number): Promise<void> {
+  platform.clock.setOffset(platform.clock.offsetSeconds() + minutes(count) / 1000);
+  for (const sweep of paymentsModule.sweeps ?? []) await sweep.run(platform);
+}
+
+/** Where it stands here, without asking the company. */
+const isSettled = async ({ payNo, token }: Charged) => (await ok('payOrderCreate', { payNo }, { as: token })).status === 'settled';
+
+test('whoever took the money and however the answer was lost: within five minutes after the company is back it is booked, once', {
+  timeout: 60_000,
+}, async () => {
+  const charged = await everyWay();
+  await breakAll('down');
+  for (let count = 0; count < 3; count += 1) await pass(4);
+  expect((await Promise.all(charged.map(isSettled))).filter(Boolean)).toEqual([]);
+
+  await breakAll('none');
+  // FIB has no question by our own reference: it tells us, on the address that only it was given.
+  await charged.find(({ way }) => way === 'fib, start lost')?.tell();
+  for (let minute = 1; minute <= 5; minute += 1) await pass(1);
+  const open = [];
+  for (const one of charged) if (!(await isSettled(one))) open.push(one.way);
+  expect(open).toEqual([]);
+
+  for (const { tell } of charged) await tell();
+  await pass(2);
+  for (const { way, userId, payNo, token } of charged) {
+    const { payments } = await ok('payOrderCreate', { payNo }, { as: token });
+    const booked = payments.filter(({ status }) => status === 'succeeded').length;
+    const { USD, IQD } = await balances(platform.db, userId);
+    const again = await call('goPay', { payNo, platform: 'fib', currency: 'IQD' }, { as: token });
+    expect([way, booked, USD.availableMinor, IQD.availableMinor, again.key]).toEqual([way, 1, 1, 0, 'PAYABLE_SETTLED']);
+  }
+  for (const company of companyKeys) expect([company, (await standInOf(gateway, company).deals()).length]).toEqual([company, 2]);
+  expect(await moneyFaults(platform)).toEqual(noFaults);
+});
