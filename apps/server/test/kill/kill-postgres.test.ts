@@ -1,37 +1,36 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { retryUnacknowledged } from './pressing.ts';
-import { openSite, type Site } from './real-server.ts';
-import { aWorld, expectExactlyOnce, pressAndStrike } from './world.ts';
+import { openSite, type ServerProcess, type Site } from './real-server.ts';
+import { aWorld, expectExactlyOnce, pressAgain, pressAndStrike } from './world.ts';
 
 let site: Site;
+/** Each lives on from one death to the next. */
+let server: ServerProcess;
 beforeAll(async () => {
   site = await openSite();
-});
+  server = await site.serve();
+}, 120_000);
 afterAll(() => site?.close());
 
 test('PostgreSQL killed in the midst of 200 checkouts: the server lives, says it is not ready, and after a restart nothing is lost', async () => {
-  const server = await site.serve();
   const world = await aWorld(site, 16);
   await pressAndStrike(server, world.orders, { label: 'PostgreSQL', strike: () => site.killPostgres() });
   expect(server.alive()).toBe(true);
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
   expect((await fetch(`${server.url}/readyz`)).status).toBe(503);
   await server.kill();
-  const next = await site.serve();
+  server = await site.serve();
   await site.reopen();
-  await retryUnacknowledged(next.url, world.orders);
-  await expectExactlyOnce(site, next.url, world);
-  await next.kill();
+  await pressAgain(site, server.url, world.orders);
+  await expectExactlyOnce(site, server.url, world);
 }, 120_000);
 
 test('server and PostgreSQL killed together: the second start works, and nothing is lost', async () => {
-  const server = await site.serve();
   const world = await aWorld(site, 16);
   const strike = () => Promise.all([server.kill(), site.killPostgres()]);
   await pressAndStrike(server, world.orders, { label: 'both', strike });
-  const next = await site.serve();
+  server = await site.serve();
   await site.reopen();
-  await retryUnacknowledged(next.url, world.orders);
-  await expectExactlyOnce(site, next.url, world);
-  await next.stop();
+  await pressAgain(site, server.url, world.orders);
+  await expectExactlyOnce(site, server.url, world);
+  await server.stop();
 }, 120_000);

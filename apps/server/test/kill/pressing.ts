@@ -49,37 +49,33 @@ export async function send(url: string, press: Press): Promise<number | null> {
   }
 }
 
-/** Clients that take the next press as soon as theirs is answered; `upTo` is called after each answer with their number so far. */
+/** Clients that take the next press as soon as theirs is answered; `heard` is called after each answer with its code and the number of answers so far. */
 export async function sendAll(
   url: string,
   presses: readonly Press[],
-  { clients = 16, after = (_answers: number) => {} } = {},
+  { clients = 16, heard = () => {} }: { clients?: number; heard?: (code: number | null, answers: number) => void } = {},
 ): Promise<void> {
   const waiting = [...presses];
   let answers = 0;
   const client = async () => {
     for (let press = waiting.shift(); press; press = waiting.shift()) {
-      await send(url, press);
+      const code = await send(url, press);
       answers += 1;
-      after(answers);
+      heard(code, answers);
     }
   };
   await Promise.all(Array.from({ length: clients }, client));
 }
 
-/** Presses again what was never acknowledged, under its own key, until every one is. A key whose run was cut off is free again after 30 seconds. */
+/** Presses again what was never acknowledged, under its own key, until every one is. */
 export async function retryUnacknowledged(url: string, presses: readonly Press[], withinMs = 45_000): Promise<number> {
   const open = () => presses.filter((press) => press.acknowledged === undefined);
   const retried = open().length;
   const refusals: (number | null)[] = [];
   for (const until = Date.now() + withinMs; open().length > 0; ) {
     if (Date.now() > until) throw new Error(`${open().length} were never acknowledged; the last answers: ${refusals.slice(-5)}`);
-    await Promise.all(
-      open()
-        .slice(0, 16)
-        .map(async (press) => refusals.push(await send(url, press))),
-    );
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await sendAll(url, open(), { heard: (code) => refusals.push(code) });
+    if (open().length > 0) await new Promise((resolve) => setTimeout(resolve, 100));
   }
   return retried;
 }

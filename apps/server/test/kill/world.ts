@@ -3,7 +3,7 @@ import { aCustomer, type TestCustomer } from '../../src/modules/accounts/account
 import { aProduct, stockOf } from '../../src/modules/catalogue/catalogue.testing.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { createOrderOf, ordersOf } from './asking.ts';
-import { aPress, type Press, randomMoment, sendAll } from './pressing.ts';
+import { aPress, type Press, randomMoment, retryUnacknowledged, sendAll } from './pressing.ts';
 import { brokenPromises, type ServerProcess, type Site } from './real-server.ts';
 
 const stock = 2_000;
@@ -37,13 +37,23 @@ export async function pressAndStrike(
 ) {
   const moment = randomMoment(label, 20, presses - 40);
   await sendAll(server.url, all, {
-    after: (answers) => {
+    heard: (_, answers) => {
       if (answers === moment) strike();
     },
   });
   const survived = all.filter((press) => press.acknowledged !== undefined).length;
   expect(survived, 'the server was struck in the midst of its work').toBeLessThan(presses);
   return survived;
+}
+
+/**
+ * Every button that nobody answered is pressed again. A key whose run was cut off is free after ten seconds, which nobody waits for here
+ * (idempotency.test.ts does not wait either, but holds the lease to them).
+ * @returns how many were pressed again
+ */
+export async function pressAgain(site: Site, url: string, all: readonly Press[]): Promise<number> {
+  await site.platform.pool.query(`update idempotency_key set lease_until = now() - interval '1 second' where response_status is null`);
+  return retryUnacknowledged(url, all);
 }
 
 /** Every acknowledged order is there, and no other; what is reserved is what they hold. */
