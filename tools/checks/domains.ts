@@ -6,7 +6,7 @@ export const domains: Readonly<Record<string, readonly string[]>> = {
   staff: [],
   accounts: [],
   content: [],
-  fees: [],
+  fees: ['staff'],
   catalogue: ['content', 'fees'],
   search: ['content', 'catalogue', 'fees'],
   images: ['catalogue', 'content'],

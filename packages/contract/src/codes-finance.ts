@@ -38,6 +38,30 @@ export const financeCodes = {
     'پلاتفۆرمی پارەدان ڕەتی کردەوە بیگەڕێنێتەوە. تکایە بە ڕێگەیەکی تر بینێرە و ژمارەکەی تۆمار بکە.',
     '支付平台拒绝退回此款，请以其他方式汇出并登记流水号。',
   ]),
+  PAYOUT_ASKED: entry(7182, 409, [
+    'The payment platform is being asked to send this back. Please look again in a minute.',
+    'يجري الآن طلب إعادة هذا المبلغ من منصة الدفع. يرجى المراجعة بعد دقيقة.',
+    'ئێستا داوا لە پلاتفۆرمی پارەدان دەکرێت ئەم بڕە بگەڕێنێتەوە. تکایە دوای خولەکێک سەیری بکەوە.',
+    '正在请求支付平台退回此款，请一分钟后再看。',
+  ]),
+  REFUND_UNANSWERED: entry(7183, 503, [
+    'The payment platform did not answer. It is asked again by itself, and nothing is sent twice.',
+    'لم ترد منصة الدفع. سيُعاد سؤالها تلقائيًا، ولن يُرسل أي مبلغ مرتين.',
+    'پلاتفۆرمی پارەدان وەڵامی نەدایەوە. خۆکارانە دووبارە لێی دەپرسرێتەوە و هیچ بڕێک دوو جار نانێردرێت.',
+    '支付平台未应答。系统会自动再次查询，款项不会重复退回。',
+  ]),
+  REFUND_UNTOLD: entry(7184, 409, [
+    'The payment platform does not say whether this was sent. Please look in its own portal and record the reference here.',
+    'لا تُفصح منصة الدفع عما إذا كان المبلغ قد أُرسل. يرجى التحقق في بوابتها وتسجيل الرقم المرجعي هنا.',
+    'پلاتفۆرمی پارەدان ناڵێت ئایا ئەمە نێردراوە یان نا. تکایە لە پۆرتاڵی خۆیدا سەیری بکە و ژمارەی سەرچاوەکە لێرە تۆمار بکە.',
+    '支付平台未告知此款是否已退回。请登录其商户后台核实，并在此登记流水号。',
+  ]),
+  PIECES_RANGE: entry(7185, 422, [
+    'Please write how many pieces of this product, from {least} to {most}.',
+    'يرجى كتابة عدد القطع من هذا المنتج، من {least} إلى {most}.',
+    'تکایە ژمارەی دانەکانی ئەم کاڵایە بنووسە، لە {least} تا {most}.',
+    '请填写该商品的件数，{least} 至 {most}。',
+  ]),
   CURRENCY_DIFFERS: entry(7176, 422, [
     'The line is in another currency than the payment. Please approve it on its own page.',
     'عملة السطر تختلف عن عملة الدفعة. يرجى اعتمادها من صفحتها.',

@@ -16,7 +16,18 @@ export const StaffParcel = ParcelView.extend({
   orderNo: OrderNo,
   orderStatus: z.enum(orderStatuses),
   customer: z.string(),
-  lines: z.array(z.object({ name: z.string(), variant: z.string(), quantity: z.number().int() })),
+  lines: z.array(
+    z.object({
+      lineId: PublicId,
+      name: z.string(),
+      variant: z.string(),
+      quantity: z.number().int(),
+      /** How many pieces of the line lie in this parcel: as told, or an equal share of a line that lies in several. */
+      pieces: z.number().int(),
+      /** Other pieces of it still travel in another parcel. */
+      isSplit: z.boolean(),
+    }),
+  ),
   paid: z.boolean(),
   deliveryMethod: z.union([z.literal(deliveryMethod.SPECIFIED_ADDRESS), z.literal(deliveryMethod.SELF_PICKUP)]),
 });
@@ -59,6 +70,8 @@ export const BaghdadOrder = z.object({
 export type BaghdadOrder = z.infer<typeof BaghdadOrder>;
 
 const parcelIds = z.array(PublicId).min(1).max(500);
+/** How many pieces of which lines. */
+const piecesOfLines = (least: number) => z.array(z.object({ lineId: PublicId, pieces: z.number().int().min(least).max(1_000_000) })).max(500);
 const ByContainer = z.object({ containerId: PublicId });
 export const ByOrder = z.object({ orderNo: OrderNo });
 
@@ -82,10 +95,17 @@ export const logisticsEndpoints = {
   }),
   announceParcel: endpoint('announceParcel', {
     summary: 'Enter a supplier’s waybill for bought lines of one order and one supplier.',
-    in: z.object({ orderNo: OrderNo, lineIds: parcelIds, waybill, carrier: trimmed(60).default('') }),
+    in: z.object({
+      orderNo: OrderNo,
+      lineIds: parcelIds,
+      waybill,
+      carrier: trimmed(60).default(''),
+      /** Of lines that the supplier splits over several parcels. */
+      pieces: piecesOfLines(1).default([]),
+    }),
     out: StaffParcel,
     policy: 'staff:procurement.buy',
-    errors: ['NOT_FOUND', 'WAYBILL_EXISTS', 'LINE_STATE', 'ORDER_STATE'],
+    errors: ['NOT_FOUND', 'WAYBILL_EXISTS', 'PIECES_RANGE', 'LINE_STATE', 'ORDER_STATE'],
     idempotent: true,
   }),
   parcelList: endpoint('parcelList', {
@@ -117,10 +137,15 @@ export const logisticsEndpoints = {
   }),
   loseParcel: endpoint('loseParcel', {
     summary: 'A parcel is lost or never came: it is written off, and what was paid for it goes back to the customer’s wallet.',
-    in: z.object({ parcelId: PublicId, reason: required(300) }),
+    in: z.object({
+      parcelId: PublicId,
+      reason: required(300),
+      /** Of lines of which other pieces still travel: how many were in this parcel. Left out, the number that was told, or an equal share. */
+      pieces: piecesOfLines(0).default([]),
+    }),
     out: StaffParcel,
     policy: 'staff:logistics.containers',
-    errors: ['NOT_FOUND', 'PARCEL_STATE', 'PAYMENT_RUNNING', 'UNDER_REVIEW'],
+    errors: ['NOT_FOUND', 'PARCEL_STATE', 'PIECES_RANGE', 'PAYMENT_RUNNING', 'UNDER_REVIEW'],
     idempotent: true,
   }),
   containerList: endpoint('containerList', {

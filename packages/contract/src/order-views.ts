@@ -15,6 +15,8 @@ export const OrderLine = z.object({
   variant: z.string(),
   picture: Picture,
   quantity: z.number().int(),
+  /** Lost on the way and given back, while the rest of the line goes on. */
+  lostPieces: z.number().int(),
   unitPrice: DualMoney,
   lineTotal: DualMoney,
   supplierName: z.string(),

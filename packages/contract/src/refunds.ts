@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { currencies } from './money.ts';
 import { paymentMethods } from './payment-states.ts';
-import { payoutStatuses, refundKinds, refundStatuses, refundTargets, staffRefundKinds } from './refund-states.ts';
+import { payoutFaults, payoutStatuses, refundKinds, refundStatuses, refundTargets, staffRefundKinds } from './refund-states.ts';
 import { DualMoney, Instant, Money, OrderNo, Paging, PayNo, PublicId, pageOf, required, trimmed } from './wire.ts';
 
 /** One part of a refund: what goes back of one payment, with its numbered credit note. */
@@ -30,6 +30,9 @@ export const Payout = z.object({
   /** The platform that took the money can send it back by itself. */
   byPlatform: z.boolean(),
   reference: z.string(),
+  fault: z.enum(payoutFaults).nullable(),
+  /** When the platform was asked last to send it. */
+  askedAt: Instant.nullable(),
   sentAt: Instant.nullable(),
 });
 
@@ -129,7 +132,7 @@ export const refundEndpoints = {
     in: z.object({ payoutId: PublicId, reference: trimmed(64).default('') }),
     out: StaffRefund,
     policy,
-    errors: ['NOT_FOUND', 'REFUND_STATE', 'REASON_REQUIRED', 'GATEWAY_DOWN', 'REFUND_REFUSED'],
+    errors: ['NOT_FOUND', 'REFUND_STATE', 'PAYOUT_ASKED', 'REASON_REQUIRED', 'REFUND_UNANSWERED', 'REFUND_UNTOLD', 'REFUND_REFUSED'],
     idempotent: true,
   }),
   chargebackRecord: endpoint('chargebackRecord', {

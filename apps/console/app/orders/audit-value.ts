@@ -15,11 +15,16 @@ const cents: Readonly<Record<string, readonly ('from' | 'to')[]>> = {
   'orders.raisePrice': ['from', 'to'],
   'orders.changePrice': ['from', 'to'],
   'orders.refundLine': ['to'],
+  'orders.refundPieces': ['to'],
   'orders.askStorage': ['to'],
   'orders.aboveEstimate': ['from', 'to'],
 };
 /** Acts whose value is the id of an order line. */
-const lines: Readonly<Record<string, 'from' | 'to'>> = { 'orders.refundLine': 'from', 'orders.acceptRaise': 'to' };
+const lines: Readonly<Record<string, 'from' | 'to'>> = {
+  'orders.refundLine': 'from',
+  'orders.refundPieces': 'from',
+  'orders.acceptRaise': 'to',
+};
 
 const usd = (minor: string): WireMoney => ({ amount: Number(minor) / minorPerMajor.USD, currency: 'USD' });
 const plain = (money: WireMoney): Told => ({ kind: 'money', money: [money], codes: [] });

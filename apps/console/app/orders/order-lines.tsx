@@ -60,6 +60,11 @@ function LineState({ line }: { line: Line }) {
   return (
     <>
       <Mark tone={lineTone[line.status]}>{t(`words:lineStatus.${line.status}`)}</Mark>
+      {line.lostPieces > 0 && (
+        <Text size="xs" c="dimmed">
+          {t('line.lost', { lost: formatNumber(line.lostPieces), quantity: formatNumber(line.quantity) })}
+        </Text>
+      )}
       {line.raised && (
         <Text size="xs" c="dimmed">
           {t('raised.new')} <Amount money={line.raised.newUnitPrice.usd} />, {t('raised.until')} <When at={line.raised.answerBy} />

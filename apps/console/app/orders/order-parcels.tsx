@@ -3,15 +3,13 @@ import type { OrderDetail } from '@wasit/contract';
 import { parcelMoves } from '@wasit/contract/order-states';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAct } from '../api/use-act.ts';
-import { ReasonDialog } from '../lists/reason.tsx';
-import { toast } from '../lists/toast.ts';
 import { Amount, Code, Figure, None, When } from '../locale/figures.tsx';
 import { ParcelPhotos, Sizes } from '../receiving/parcel-facts.tsx';
 import { parcelTone } from '../receiving/parcel-tone.ts';
 import { useMay } from '../session/session.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { Mark, Panel } from '../ui/page.tsx';
+import { LoseDialog } from './lose-dialog.tsx';
 
 type Parcel = OrderDetail['parcels'][number];
 
@@ -89,24 +87,5 @@ export function OrderParcels({ order, onChanged }: { order: OrderDetail; onChang
       )}
       {lost && <LoseDialog parcel={lost} onClose={() => setLost(undefined)} onDone={onChanged} />}
     </Panel>
-  );
-}
-
-function LoseDialog({ parcel, onClose, onDone }: { parcel: Parcel; onClose(): void; onDone(): void }) {
-  const { t } = useTranslation('orders');
-  const lose = useAct('loseParcel');
-  const submit = async (reason: string) => {
-    if (!(await lose.run({ parcelId: parcel.parcelId, reason }))) return;
-    toast(t('lose.toast'));
-    onClose();
-    onDone();
-  };
-  return (
-    <ReasonDialog act={lose} title={t('lose.title')} verb={t('lose')} danger maxLength={300} onClose={onClose} onReason={submit}>
-      <Text size="sm">
-        <Code>{parcel.waybill}</Code>
-      </Text>
-      <Text size="sm">{t('lose.text')}</Text>
-    </ReasonDialog>
   );
 }

@@ -1,11 +1,12 @@
-import { List, TextInput } from '@mantine/core';
+import { Group, Text, TextInput } from '@mantine/core';
 import { isolate } from '@wasit/locale';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../api/use-act.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
 import { toast } from '../lists/toast.ts';
-import { latinFigures } from '../ui/digits.ts';
+import { figureOf, latinFigures } from '../ui/digits.ts';
+import { FigureField } from '../ui/field.tsx';
 import type { LinesDialogProps } from './purchase-dialog.tsx';
 
 export function WaybillDialog({ lines, onClose, onDone }: LinesDialogProps) {
@@ -13,14 +14,26 @@ export function WaybillDialog({ lines, onClose, onDone }: LinesDialogProps) {
   const [waybill, setWaybill] = useState('');
   const [carrier, setCarrier] = useState('');
   const [asked, setAsked] = useState(false);
+  const [typed, setTyped] = useState<Record<string, string>>({});
   const announce = useAct('announceParcel');
   const code = latinFigures(waybill);
   const formed = /^[A-Za-z0-9-]{4,40}$/.test(code);
   const orderNo = lines[0]?.orderNo;
+  const counted = lines.map((line) => {
+    const pieces = figureOf(typed[line.lineId] ?? String(line.quantity));
+    return { line, pieces, isFine: pieces !== null && Number.isInteger(pieces) && pieces >= 1 && pieces <= line.quantity };
+  });
   const submit = async () => {
     setAsked(true);
-    if (!formed || !orderNo) return;
-    const done = await announce.run({ orderNo, lineIds: lines.map(({ lineId }) => lineId), waybill: code, carrier: carrier.trim() });
+    if (!formed || !orderNo || counted.some(({ isFine }) => !isFine)) return;
+    const done = await announce.run({
+      orderNo,
+      lineIds: lines.map(({ lineId }) => lineId),
+      waybill: code,
+      carrier: carrier.trim(),
+      // All of a line is what goes without saying: the rest of a split one is then counted by what its other parcels leave.
+      pieces: counted.flatMap(({ line: { lineId, quantity }, pieces }) => (pieces !== null && pieces < quantity ? [{ lineId, pieces }] : [])),
+    });
     if (!done) return;
     toast(t('waybill.toast', { waybill: isolate(done.waybill) }));
     onDone();
@@ -35,15 +48,26 @@ export function WaybillDialog({ lines, onClose, onDone }: LinesDialogProps) {
       busy={announce.busy}
       error={announce.error}
     >
-      <List size="sm" spacing={4}>
-        {lines.map((line) => (
-          <List.Item key={line.lineId}>
+      <Text size="sm" c="dimmed">
+        {t('waybill.piecesHint')}
+      </Text>
+      {counted.map(({ line, isFine }) => (
+        <Group key={line.lineId} justify="space-between" align="start" wrap="nowrap">
+          <Text size="sm">
             <bdi>{line.name}</bdi>
             {t('words:comma')}
             <bdi>{line.variant}</bdi>
-          </List.Item>
-        ))}
-      </List>
+          </Text>
+          <FigureField
+            w={130}
+            whole
+            label={t('waybill.pieces')}
+            value={typed[line.lineId] ?? String(line.quantity)}
+            onValue={(text) => setTyped({ ...typed, [line.lineId]: text })}
+            error={asked && !isFine ? t('waybill.piecesRange', { most: line.quantity }) : undefined}
+          />
+        </Group>
+      ))}
       <TextInput
         label={t('words:waybill')}
         description={t('waybill.hint')}

@@ -77,28 +77,36 @@ export function RefuseRefund({ refund, onClose, onDone }: RefundDialogProps) {
   );
 }
 
-/** The money went back by the bank: its reference is what proves it. */
+/** The platform that took the money sends it back, or finance sent it by hand: the reference is what proves it. */
 export function SendPayout({ refund, payoutId, onClose, onDone }: RefundDialogProps & { payoutId: string }) {
   const { t } = useTranslation(['finance', 'words']);
   const [reference, setReference] = useState('');
   const send = useAct('payoutSend');
   const payout = refund.payouts.find((one) => one.payoutId === payoutId);
+  const byPlatform = payout?.byPlatform && reference.trim() === '';
   const submit = async () => {
-    if (!(await send.run({ payoutId, reference: reference.trim() }))) return;
-    toast(t('refund.sent.toast'));
+    const done = await send.run({ payoutId, reference: reference.trim() });
+    if (!done) return;
+    const isSent = done.payouts.some((one) => one.payoutId === payoutId && one.status === 'sent');
+    toast(t(isSent ? 'refund.sent.toast' : 'refund.underway.toast'));
     onDone();
   };
   return (
     <ActDialog
       opened
       onClose={onClose}
-      title={t('refund.send.title')}
-      verb={t('refund.send.verb')}
+      title={t(payout?.byPlatform ? 'refund.send.by.title' : 'refund.send.title')}
+      verb={t(byPlatform ? 'refund.send.by' : 'refund.send.verb')}
       onSubmit={submit}
       busy={send.busy}
       error={send.error}
     >
       <Text size="sm">{t(payout?.byPlatform ? 'refund.send.platform' : 'refund.send.text')}</Text>
+      {payout?.fault ? (
+        <Text size="sm" c="red">
+          {t(`payoutFault.${payout.fault}`)}
+        </Text>
+      ) : null}
       <Facts
         rows={[
           [t('words:amount'), <Amount key="amount" money={payout?.amount} />],

@@ -135,10 +135,17 @@ function RefundActs({ refund, ask }: { refund: StaffRefund; ask(question: Questi
     );
   const due = refund.payouts.filter(({ status }) => status !== 'sent');
   if (due.length > 0)
-    return due.map(({ payoutId, amount }) => (
-      <Button key={payoutId} size="xs" variant="default" onClick={() => ask({ what: 'send', refund, payoutId })}>
-        {t('refund.send')} <Amount money={amount} />
-      </Button>
+    return due.map(({ payoutId, amount, status, byPlatform, fault }) => (
+      <Stack key={payoutId} gap={2} align="start">
+        <Button size="xs" variant="default" onClick={() => ask({ what: 'send', refund, payoutId })}>
+          {t(byPlatform && status === 'due' ? 'refund.send.by' : 'refund.send')} <Amount money={amount} />
+        </Button>
+        {status === 'sending' && (
+          <Text size="xs" c={fault ? 'red' : 'dimmed'}>
+            {t(fault ? `payoutFault.${fault}` : 'refund.underway')}
+          </Text>
+        )}
+      </Stack>
     ));
   return refund.creditNotes.map(({ creditNoteNo }) => <Code key={creditNoteNo}>{creditNoteNo}</Code>);
 }

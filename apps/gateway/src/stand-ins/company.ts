@@ -29,7 +29,7 @@ export interface Ground {
 
 /** A payment company as its public documents describe it. */
 export interface Company {
-  /** Its API, relative to its folder. A route that opens a payment has `config: { opens: true }`. */
+  /** Its API, relative to its folder. A route that opens a payment or gives one back has `config: { acts: true }`: its answer can be lost. */
   serve(app: FastifyInstance): void;
   /** Its callback about a deal. `isForged`: as a stranger would write it, without its keys. */
   notice(deal: Deal, told: { status: DealStatus; isForged: boolean }): Notice;
@@ -41,7 +41,7 @@ export interface Company {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    opens?: boolean;
+    acts?: boolean;
   }
 }
 
@@ -73,7 +73,7 @@ export function breakAsTold(app: FastifyInstance, faults: Faults, signal: AbortS
     faults.strikes('slow');
   });
   app.addHook('onSend', async (request, reply, payload) => {
-    if (!request.routeOptions.config.opens || reply.statusCode >= 300) return payload;
+    if (!request.routeOptions.config.acts || reply.statusCode >= 300) return payload;
     if (faults.strikes('lose-answer')) request.raw.socket.destroy();
     if (faults.current().mode === 'slow-answer') {
       await faults.delay(signal);

@@ -17,6 +17,8 @@ export interface Deal {
   status: DealStatus;
   paid: number;
   refunded: number;
+  /** By the merchant, while nobody had paid it. */
+  cancelled: boolean;
 }
 
 export type NewDeal = Pick<Deal, 'reference' | 'amount' | 'returnUrl' | 'callbackUrl'> & { id?: string; facts?: Deal['facts'] };
@@ -26,7 +28,7 @@ export class Deals {
   readonly #deals = new Map<string, Deal>();
 
   open({ id = randomUUID(), facts = {}, ...asked }: NewDeal): Deal {
-    const deal: Deal = { ...asked, id, facts, createdAt: new Date().toISOString(), status: 'open', paid: 0, refunded: 0 };
+    const deal: Deal = { ...asked, id, facts, createdAt: new Date().toISOString(), status: 'open', paid: 0, refunded: 0, cancelled: false };
     this.#deals.set(id, deal);
     return deal;
   }
@@ -43,11 +45,19 @@ export class Deals {
     return [...this.#deals.values()];
   }
 
-  /** A paid one stays paid. @returns whether anything changed */
+  /** A paid one stays paid, and a cancelled one is over. @returns whether anything changed */
   decide(deal: Deal, { status, amount = deal.amount }: { status: DealStatus; amount?: number | undefined }): boolean {
-    if (deal.status === status || (deal.status === 'paid' && status !== 'refunded')) return false;
+    if (deal.cancelled || deal.status === status || (deal.status === 'paid' && status !== 'refunded')) return false;
     deal.status = status;
     if (status === 'paid') deal.paid = amount;
+    return true;
+  }
+
+  /** By the merchant. False when it was decided already. */
+  cancel(deal: Deal): boolean {
+    if (deal.status !== 'open') return false;
+    deal.status = 'declined';
+    deal.cancelled = true;
     return true;
   }
 

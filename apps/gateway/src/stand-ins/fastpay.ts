@@ -42,7 +42,7 @@ export function newFastPay({ deals, url }: Ground): Company {
           api.addHook('preHandler', async ({ body }, reply) => {
             if (!Store.safeParse(body).success) return reply.send(no(422, 'The store id or store password is invalid.'));
           });
-          api.post('/initiation', { config: { opens: true } }, async ({ body }) => {
+          api.post('/initiation', { config: { acts: true } }, async ({ body }) => {
             const asked = Asked.safeParse(body);
             if (!asked.success || !cartFits(asked.data.cart, asked.data.bill_amount)) return no(422, 'The given data was invalid.');
             const { order_id: reference, bill_amount: amount, success_url: returnUrl, callback_url: callbackUrl } = asked.data;
@@ -64,7 +64,7 @@ export function newFastPay({ deals, url }: Ground): Company {
               status: 'Success',
             });
           });
-          api.post('/refund', async ({ body }) => {
+          api.post('/refund', { config: { acts: true } }, async ({ body }) => {
             const asked = Refund.safeParse(body);
             const deal = asked.success ? deals.find(asked.data.order_id) : undefined;
             if (!asked.success || !deal || asked.data.msisdn !== payer || !deals.refund(deal, asked.data.amount))
@@ -72,6 +72,12 @@ export function newFastPay({ deals, url }: Ground): Company {
             return yes({
               summary: { recipient: { mobile_number: payer }, invoice_id: `CX${randomBytes(4).toString('hex').toUpperCase()}` },
             });
+          });
+          api.post('/refund/validation', async ({ body }) => {
+            const { order_id } = z.object({ order_id: z.string() }).parse(body);
+            const deal = deals.find(order_id);
+            if (!deal) return no(404, 'Transaction not found.');
+            return yes({ order_id, refund_status: deal.refunded > 0, status_checked_at: new Date().toISOString() });
           });
         },
         { prefix: '/api/v1/public/pgw/payment' },

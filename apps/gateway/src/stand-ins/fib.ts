@@ -31,6 +31,7 @@ const refuse = (reply: FastifyReply, status: number, code: string) =>
 /** First Iraqi Bank: token of a minute, code to scan, unsigned callbacks, no reference of the merchant's own. */
 export function newFib({ deals, url }: Ground): Company {
   const tokens = new Tokens();
+  const requested = new Set<string>();
   return {
     serve(app) {
       app.post('/auth/realms/fib-online-shop/protocol/openid-connect/token', async ({ body }, reply) =>
@@ -42,7 +43,7 @@ export function newFib({ deals, url }: Ground): Company {
         api.addHook('preHandler', async (request, reply) => {
           if (!tokens.takes(request)) return reply.code(401).send();
         });
-        api.post('/protected/v1/payments', { config: { opens: true } }, async ({ body }, reply) => {
+        api.post('/protected/v1/payments', { config: { acts: true } }, async ({ body }, reply) => {
           const asked = Asked.safeParse(body);
           if (!asked.success) return refuse(reply, 406, 'VALIDATION_FAILED');
           const { monetaryValue, redirectUri: returnUrl, statusCallbackUrl: callbackUrl } = asked.data;
@@ -63,12 +64,24 @@ export function newFib({ deals, url }: Ground): Company {
           const deal = deals.find(id);
           if (!deal) return refuse(reply, 404, 'PAYMENT_NOT_FOUND');
           const amount = { amount: deal.status === 'paid' ? deal.paid : deal.amount, currency: 'IQD' };
-          return { paymentId: id, status: words[deal.status], decliningReason: reasons[deal.status] ?? null, amount };
+          // The bank takes a moment: whoever asks first hears that the refund is requested.
+          const status = requested.delete(id) ? 'REFUND_REQUESTED' : words[deal.status];
+          return { paymentId: id, status, decliningReason: reasons[deal.status] ?? null, amount };
         });
-        api.post<{ Params: { id: string } }>('/protected/v1/payments/:id/refund', async ({ params: { id } }, reply) => {
+        api.post<{ Params: { id: string } }>('/protected/v1/payments/:id/cancel', async ({ params: { id } }, reply) => {
           const deal = deals.find(id);
-          return deal && deals.refund(deal) ? reply.code(202).send() : refuse(reply, 406, 'TRANSACTION_STATUS_IS_NOT_PAID');
+          return deal && deals.cancel(deal) ? reply.code(204).send() : refuse(reply, 406, 'TRANSACTION_STATUS_IS_NOT_UNPAID');
         });
+        api.post<{ Params: { id: string } }>(
+          '/protected/v1/payments/:id/refund',
+          { config: { acts: true } },
+          async ({ params: { id } }, reply) => {
+            const deal = deals.find(id);
+            if (!deal || !deals.refund(deal)) return refuse(reply, 406, 'TRANSACTION_STATUS_IS_NOT_PAID');
+            requested.add(id);
+            return reply.code(202).send();
+          },
+        );
       });
     },
     notice: (deal, { status }) => ({ body: { id: deal.id, status: words[status] } }),

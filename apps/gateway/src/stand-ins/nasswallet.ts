@@ -37,7 +37,7 @@ export function newNassWallet({ deals }: Ground): Company {
         api.addHook('preHandler', async (request, reply) => {
           if (!tokens.takes(request)) return reply.code(401).send({ message: 'Unauthorized' });
         });
-        api.post('/initTransaction', { config: { opens: true } }, async ({ body }, reply) => {
+        api.post('/initTransaction', { config: { acts: true } }, async ({ body }, reply) => {
           const asked = Asked.safeParse(body);
           if (!asked.success) return no(reply, 'Invalid data');
           const { orderId: reference, amount } = asked.data.data;

@@ -16,6 +16,7 @@ const Asked = z.object({
     .refine((info) => Object.keys(info).length <= 10)
     .optional(),
 });
+const Cancel = z.object({ requestId: z.string().min(1).max(36) });
 const Refund = z.object({ requestId: z.string().min(1).max(36), amount: z.number().positive().optional(), message: z.string().optional() });
 
 const words = { open: 'FORM_SHOWED', paid: 'SUCCESS', declined: 'FAILED', expired: 'EXPIRED', refunded: 'SUCCESS' } as const;
@@ -29,8 +30,8 @@ function view(deal: Deal, status: DealStatus = deal.status) {
   return {
     requestId: deal.reference,
     paymentId: deal.id,
-    status: words[status],
-    canceled: false,
+    status: deal.cancelled ? words.open : words[status],
+    canceled: deal.cancelled,
     amount,
     ...(status === 'paid' ? { confirmedAmount: amount, details: { resultCode: '00', maskedPan: '521372******8582' } } : {}),
     currency: 'IQD',
@@ -40,6 +41,7 @@ function view(deal: Deal, status: DealStatus = deal.status) {
 
 /** QiCard: Basic and a terminal, a request id that is used once, callbacks with an RSA signature. */
 export function newQiCard({ deals, url }: Ground): Company {
+  const requests = new Set<string>();
   const newPair = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
   // Made when it is first needed: it takes a while.
   let own: ReturnType<typeof newPair> | undefined;
@@ -55,7 +57,7 @@ export function newQiCard({ deals, url }: Ground): Company {
           api.addHook('preHandler', async ({ headers }, reply) => {
             if (headers.authorization !== basic || headers['x-terminal-id'] !== merchant.terminal) return refuse(reply, 401, 27);
           });
-          api.post('', { config: { opens: true } }, async ({ body }, reply) => {
+          api.post('', { config: { acts: true } }, async ({ body }, reply) => {
             const asked = Asked.safeParse(body);
             if (!asked.success) return refuse(reply, 400, 21);
             const { requestId: reference, amount, finishPaymentUrl: returnUrl, notificationUrl: callbackUrl } = asked.data;
@@ -71,10 +73,19 @@ export function newQiCard({ deals, url }: Ground): Company {
             const deal = deals.named(id);
             return deal ? view(deal) : refuse(reply, 404, 12);
           });
-          api.post<{ Params: { id: string } }>('/:id/refund', async ({ params: { id }, body }, reply) => {
+          api.post<{ Params: { id: string } }>('/:id/cancel', async ({ params: { id }, body }, reply) => {
+            const [deal, asked] = [deals.find(id), Cancel.safeParse(body)];
+            if (!deal) return refuse(reply, 404, 12);
+            if (!asked.success || !deals.cancel(deal)) return refuse(reply, 400, 15);
+            return view(deal);
+          });
+          api.post<{ Params: { id: string } }>('/:id/refund', { config: { acts: true } }, async ({ params: { id }, body }, reply) => {
             const [deal, asked] = [deals.find(id), Refund.safeParse(body)];
             if (!deal) return refuse(reply, 404, 12);
-            if (!asked.success || !deals.refund(deal, asked.data.amount)) return refuse(reply, 400, 18);
+            if (!asked.success) return refuse(reply, 400, 21);
+            if (requests.has(asked.data.requestId)) return refuse(reply, 400, 10);
+            if (!deals.refund(deal, asked.data.amount)) return refuse(reply, 400, 18);
+            requests.add(asked.data.requestId);
             return { refundId: asked.data.requestId, paymentId: id, status: 'SUCCESS', amount: asked.data.amount ?? deal.paid };
           });
         },

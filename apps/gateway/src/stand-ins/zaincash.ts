@@ -64,7 +64,7 @@ export function newZainCash({ deals, url }: Ground): Company {
           api.addHook('preHandler', async (request, reply) => {
             if (!tokens.takes(request)) return reply.code(401).send({ code: 'UNAUTHORIZED' });
           });
-          api.post('/init', { config: { opens: true } }, async ({ body }, reply) => {
+          api.post('/init', { config: { acts: true } }, async ({ body }, reply) => {
             const asked = Asked.safeParse(body);
             if (!asked.success) return reply.code(400).send({ code: 'VALIDATION_ERROR', message: 'Invalid request' });
             const { externalReferenceId: reference, orderId, amount, redirectUrls } = asked.data;
@@ -91,7 +91,7 @@ export function newZainCash({ deals, url }: Ground): Company {
             const { orderId } = deal.facts;
             return { status: words[deal.status], transactionDetails: { transactionId: id, orderId, amount: amountOf(deal, deal.status) } };
           });
-          api.post('/reverse', async ({ body }, reply) => {
+          api.post('/reverse', { config: { acts: true } }, async ({ body }, reply) => {
             const asked = Reverse.safeParse(body);
             const deal = asked.success ? deals.find(asked.data.transactionId) : undefined;
             if (!deal || !deals.refund(deal)) return reply.code(400).send({ code: 'REVERSE_NOT_ALLOWED' });

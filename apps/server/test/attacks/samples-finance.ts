@@ -23,7 +23,13 @@ export const finance = ({ paid, paymentId, handedOver, loaded }: World) => ({
   statementLines: { input: { ...paging, show: 'waiting' } },
   statementApprove: { input: { lineId, paymentId } },
   statementSetAside: { input: { lineId, reason } },
-  loseParcel: { input: { parcelId: loaded.parcels[0]?.parcelId ?? 'pc_none', reason } },
+  loseParcel: {
+    input: {
+      parcelId: loaded.parcels[0]?.parcelId ?? 'pc_none',
+      reason,
+      pieces: loaded.lineIds.slice(0, 1).map((lineId) => ({ lineId, pieces: 1 })),
+    },
+  },
   complaintList: { input: { orderNo: handedOver.orderNo }, owner: handedOver.customer.userId },
   complaintOpen: {
     input: { orderNo: handedOver.orderNo, kind: 'quality', text: 'one is broken', pictureIds: [] },

@@ -98,6 +98,9 @@ export function OrderLines({ orderNo, lines, mayAnswer, onChanged }: OrderLinesP
                 <bdi dir="ltr">{`${formatNumber(line.quantity)} × ${format.money(line.unitPrice.usd)}`}</bdi>{' '}
                 <Badge tone={lineTone[line.status]}>{t(`line.${line.status}`)}</Badge>
               </p>
+              {line.lostPieces > 0 && (
+                <p className="small">{t('line.lost', { lost: formatNumber(line.lostPieces), quantity: formatNumber(line.quantity) })}</p>
+              )}
             </div>
             <Price price={line.lineTotal} size="small" />
             {line.raised && (

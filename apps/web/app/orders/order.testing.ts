@@ -41,6 +41,7 @@ export const anOrder = (given: Partial<OrderDetail> = {}): OrderDetail => ({
       variant: 'White',
       picture: { url: '/p.webp', width: 300, height: 300 },
       quantity: 10,
+      lostPieces: 0,
       unitPrice: dual(2),
       lineTotal: dual(20),
       supplierName: 'Yiwu Lamps',

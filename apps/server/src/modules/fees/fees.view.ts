@@ -2,12 +2,28 @@ import type { Rate, Warehouse } from '@wasit/contract/fees';
 import { type Locale, pickText } from '@wasit/contract/locales';
 import type { Reader } from '../../platform/db/db.ts';
 import { fail } from '../../platform/errors.ts';
+import { staffNames } from '../staff/index.ts';
 import { allRates, allWarehouses, type RateRow } from './fees.store.ts';
 
-const viewRate = ({ seq: _, at, ...row }: RateRow): Rate => ({ ...row, at: at.toISOString() });
+const viewRate = ({ seq: _, at, author, ...row }: RateRow, names: ReadonlyMap<string, string>): Rate => ({
+  ...row,
+  author: names.get(author) ?? author,
+  at: at.toISOString(),
+});
 
-/** All rates, the newest first. */
-export const rateHistory = async (reader: Reader): Promise<Rate[]> => (await allRates(reader)).map(viewRate);
+/** All rates, the newest first, with who set them by name. */
+export async function rateHistory(reader: Reader): Promise<Rate[]> {
+  const rows = await allRates(reader);
+  const names = await authorNames(reader, rows);
+  return rows.map((row) => viewRate(row, names));
+}
+
+/** Who wrote some rows, as his colleagues know him. */
+export const authorNames = (reader: Reader, rows: readonly { author: string }[]): Promise<Map<string, string>> =>
+  staffNames(
+    reader,
+    rows.map(({ author }) => author),
+  );
 
 export const rateById = async (reader: Reader, rateId: string): Promise<Rate> =>
   (await rateHistory(reader)).find((rate) => rate.rateId === rateId) ?? fail('NOT_FOUND');

@@ -3,9 +3,12 @@ import { type Tariff, type TariffDraft, unitOfRoute } from '@wasit/contract/tari
 import type { Reader } from '../../platform/db/db.ts';
 import { fail } from '../../platform/errors.ts';
 import { allTariffs, type DraftRow, openDrafts, type TariffRow, tariffsAt } from './fees.store.ts';
+import { authorNames } from './fees.view.ts';
 import { priceOf } from './tariff-terms.ts';
 
-const viewTariff = (row: TariffRow, { now, holding }: { now: Date; holding: ReadonlySet<string> }): Tariff => ({
+type Names = ReadonlyMap<string, string>;
+
+const viewTariff = (row: TariffRow, { now, holding, names }: { now: Date; holding: ReadonlySet<string>; names: Names }): Tariff => ({
   tariffId: row.tariffId,
   route: row.route,
   shippingClass: row.shippingClass,
@@ -14,7 +17,7 @@ const viewTariff = (row: TariffRow, { now, holding }: { now: Date; holding: Read
   unit: unitOfRoute[row.route],
   effectiveFrom: row.effectiveFrom.toISOString(),
   state: row.effectiveFrom > now ? 'coming' : holding.has(row.tariffId) ? 'now' : 'past',
-  author: row.author,
+  author: names.get(row.author) ?? row.author,
   reason: row.reason,
   sample: row.sample,
 });
@@ -23,10 +26,11 @@ const viewTariff = (row: TariffRow, { now, holding }: { now: Date; holding: Read
 export async function tariffList(reader: Reader, now: Date): Promise<Tariff[]> {
   const [rows, present] = await Promise.all([allTariffs(reader), tariffsAt(reader, now)]);
   const holding = new Set(present.map(({ tariffId }) => tariffId));
-  return rows.map((row) => viewTariff(row, { now, holding }));
+  const names = await authorNames(reader, rows);
+  return rows.map((row) => viewTariff(row, { now, holding, names }));
 }
 
-const viewDraft = (row: DraftRow, present: readonly TariffRow[]): TariffDraft => {
+const viewDraft = (row: DraftRow, { present, names }: { present: readonly TariffRow[]; names: Names }): TariffDraft => {
   const now = present.find((one) => one.route === row.route && one.shippingClass === row.shippingClass);
   return {
     draftId: row.draftId,
@@ -36,7 +40,7 @@ const viewDraft = (row: DraftRow, present: readonly TariffRow[]): TariffDraft =>
     minimumPerParcel: toWire(usd(row.minimumPerParcelMinor)),
     unit: unitOfRoute[row.route],
     note: row.note,
-    author: row.author,
+    author: names.get(row.author) ?? row.author,
     createdAt: row.createdAt.toISOString(),
     now: now ? { price: toWire(usd(priceOf(now))), minimumPerParcel: toWire(usd(now.minimumPerParcelMinor)) } : null,
   };
@@ -45,7 +49,8 @@ const viewDraft = (row: DraftRow, present: readonly TariffRow[]): TariffDraft =>
 /** Open drafts beside what holds now, the newest first. */
 export async function tariffDrafts(reader: Reader, now: Date): Promise<TariffDraft[]> {
   const [rows, present] = await Promise.all([openDrafts(reader), tariffsAt(reader, now)]);
-  return rows.map((row) => viewDraft(row, present));
+  const names = await authorNames(reader, rows);
+  return rows.map((row) => viewDraft(row, { present, names }));
 }
 
 export const tariffDraftById = async (reader: Reader, { now, draftId }: { now: Date; draftId: string }): Promise<TariffDraft> =>

@@ -54,6 +54,8 @@ export const parcelLine = pgTable(
       .notNull()
       .references(() => parcel.parcelId),
     lineId: text().notNull(),
+    /** How many pieces of the line lie in it, where somebody said so; else the line's other parcels and this one share what is left. */
+    pieces: integer(),
   },
   (table) => [primaryKey({ columns: [table.parcelId, table.lineId] }), index('parcel_line_line').on(table.lineId)],
 );

@@ -24,11 +24,12 @@ export {
 import { ordersPersonal } from './personal.store.ts';
 
 export type { Journey } from './journey.ts';
-export { refundCarriage, refundLost } from './lost-goods.ts';
+export { refundCarriage, refundLost, refundPieces } from './lost-goods.ts';
+export { worthLeft } from './lost-pieces.rules.ts';
 export { viewOrderDetail } from './order-detail.view.ts';
 export { type OrderLineRow, type OrderRow, unpaidPerUser } from './orders.store.ts';
 export { raiseLinePrice } from './price-rise.ts';
-export { refundLines } from './refund-lines.ts';
+export { refundLines, tellRefund } from './refund-lines.ts';
 export { type FeeDemand, issueSecondStage, issueStorage, storagePaid } from './second-stage.ts';
 export { terminateOrder } from './terminate-order.ts';
 export { unquotedLoads } from './unquoted.ts';

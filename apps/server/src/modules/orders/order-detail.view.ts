@@ -24,6 +24,7 @@ function viewLine(line: OrderLineRow, { order, locale }: { order: OrderRow; loca
     variant: variantText(line.attributes, locale),
     picture: line.picture,
     quantity: line.quantity,
+    lostPieces: line.status === 'refunded' ? 0 : line.lostPieces,
     unitPrice: tags(line.unitPriceMinor),
     lineTotal: tags(line.lineTotalMinor),
     supplierName: pickText(line.supplierName, locale),

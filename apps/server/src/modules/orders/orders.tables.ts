@@ -80,6 +80,8 @@ export const orderLine = pgTable(
     attributes: jsonb().$type<{ name: Texts; value: Texts }[]>().notNull(),
     picture: jsonb().$type<Picture>().notNull(),
     quantity: integer().notNull(),
+    /** Of a line that was split over several parcels: how many pieces were lost and given back. All of them when the whole line was lost. */
+    lostPieces: integer().notNull().default(0),
     unitPriceMinor: cents().notNull(),
     discountMinor: cents().notNull(),
     /** quantity × unit price − discount. */

@@ -9,27 +9,33 @@ import { releaseStock } from '../catalogue/index.ts';
 import type { MinorFeeLine } from '../fees/index.ts';
 import { closePayable, firstStageOf, type PayableRow, payablesOf, refundable, refundToWallet } from '../payments/index.ts';
 import { advance } from './advance-order.ts';
+import { freightLeft, type Worth, worthOfPieces } from './lost-pieces.rules.ts';
 import { linesOf, type OrderLineRow, type OrderRow, setLine } from './orders.store.ts';
 
-export interface RefundLines {
-  readonly lineIds: readonly string[];
+interface Because {
   readonly kind: RefundKind;
   readonly reason: string;
   readonly actor: Actor;
+}
+
+export interface RefundLines extends Because {
+  readonly lineIds: readonly string[];
   readonly by: MoveActor;
 }
 
 /**
  * Refunds lines to the customer's wallet at the order's frozen rate, moves them to `refunded` and releases their stock. The China-section freight of a
- * supplier comes back with his last line. With nothing left the order ends. @returns the refunded amount per line, USD minor
+ * supplier comes back with his last line, of lost goods at once. What was given back for lost pieces before is left out. With nothing left the order ends.
+ * Who refunds lost goods tells the customer himself. @returns what really went back per line, USD minor
  * @throws LINE_STATE when a line is refunded already
  */
 export async function refundLines(
   platform: Platform,
   tx: Tx,
   order: OrderRow,
-  { lineIds, kind, reason, actor, by }: RefundLines,
+  { lineIds, by, ...because }: RefundLines,
 ): Promise<{ lineId: string; amountMinor: number }[]> {
+  const { kind, reason, actor } = because;
   const all = await linesOf(tx, [order.orderNo]);
   const wanted = lineIds.map((lineId) => all.find((line) => line.lineId === lineId) ?? fail('NOT_FOUND', { field: 'lineIds' }));
   const payables = await payablesOf(tx, [order.orderNo]);
@@ -37,10 +43,13 @@ export async function refundLines(
   const refunds: { lineId: string; amountMinor: number }[] = [];
   for (const line of wanted) {
     if (line.status === 'refunded') fail('LINE_STATE');
-    await setLine(tx, line, { status: 'refunded', refundedAt: tx.now, raisedUntil: null });
+    const lostPieces = kind === 'lost' ? line.quantity : line.lostPieces;
+    await setLine(tx, line, { status: 'refunded', refundedAt: tx.now, raisedUntil: null, lostPieces });
     line.status = 'refunded';
-    const amountMinor = line.lineTotalMinor + freightOf(line, { all, fees: paid.lines });
-    await payBack(platform, tx, { line, amountMinor, payables, because: { kind, reason, actor } });
+    const worth = worthOf(line, { all, fees: paid.lines, isLost: kind === 'lost' });
+    line.lostPieces = lostPieces;
+    const references = { goods: `refund:${line.lineId}`, difference: `refund-difference:${line.lineId}` };
+    const amountMinor = await payBack(platform, tx, { lineId: line.lineId, worth, references, payables, because });
     await audit(tx, actor, { action: 'orders.refundLine', object: order.orderNo, from: line.lineId, to: String(amountMinor), reason });
     refunds.push({ lineId: line.lineId, amountMinor });
   }
@@ -48,60 +57,67 @@ export async function refundLines(
   const open = payables.filter((payable) => payable.status === 'open' && payable.purpose === 'price-difference');
   for (const payable of open)
     if (!all.some((line) => line.status === 'price_raised')) await closePayable(tx, { payNo: payable.payNo, reason: 'line refunded' });
-  await tellRefund(platform, tx, order, refunds);
+  if (kind !== 'lost')
+    await tellRefund(
+      platform,
+      tx,
+      order,
+      refunds.reduce((sum, refund) => sum + refund.amountMinor, 0),
+    );
   if (all.every((line) => line.status === 'refunded'))
     await advance(platform, tx, order, { action: 'terminate', by, actor, reason, set: { endedAt: tx.now } });
   return refunds;
 }
 
-async function tellRefund(
-  platform: Platform,
-  tx: Tx,
-  { orderNo, userId }: OrderRow,
-  refunds: readonly { amountMinor: number }[],
-): Promise<void> {
-  const amountMinor = refunds.reduce((sum, refund) => sum + refund.amountMinor, 0);
+/** The customer hears what went into his wallet, if anything did. US cents. */
+export async function tellRefund(platform: Platform, tx: Tx, { orderNo, userId }: OrderRow, amountMinor: number): Promise<void> {
   if (amountMinor > 0) await platform.emit(tx, 'orders.lines-refunded', { orderNo, userId, amountMinor });
 }
 
-/** From the payables that were paid for the line: a raised price came by one of its own, everything else by the first stage. */
-async function payBack(
+/** From the payables that were paid for a line: a raised price came by one of its own, everything else by the first stage. @returns USD minor */
+export async function payBack(
   platform: Platform,
   tx: Tx,
   {
-    line,
-    amountMinor,
+    lineId,
+    worth,
+    references,
     payables,
     because,
   }: {
-    line: OrderLineRow;
-    amountMinor: number;
+    lineId: string;
+    worth: Worth;
+    /** Name the causes: the same is given back once. */
+    references: { readonly goods: string; readonly difference: string };
     payables: readonly PayableRow[];
-    because: Pick<RefundLines, 'kind' | 'reason' | 'actor'>;
+    because: Because;
   },
-): Promise<void> {
+): Promise<number> {
   const raised = payables.find(
-    (payable) => payable.purpose === 'price-difference' && payable.lines.some((fee) => fee.inputs.lineId === line.lineId),
+    (payable) => payable.purpose === 'price-difference' && payable.lines.some((fee) => fee.inputs.lineId === lineId),
   );
   const parts = [
-    {
-      payNo: firstStageOf(payables)?.payNo,
-      amountMinor: amountMinor - line.differenceMinor,
-      reference: `refund:${line.lineId}`,
-    },
-    { payNo: raised?.payNo, amountMinor: line.differenceMinor, reference: `refund-difference:${line.lineId}` },
+    { payNo: firstStageOf(payables)?.payNo, amountMinor: worth.goodsMinor + worth.freightMinor, reference: references.goods },
+    { payNo: raised?.payNo, amountMinor: worth.differenceMinor, reference: references.difference },
   ];
+  let givenMinor = 0;
   for (const { payNo, reference, amountMinor: wanted } of parts) {
     if (!payNo || wanted <= 0) continue;
     // A price that was lowered or a compensation may have given some of it back before.
     const left = Math.min(wanted, await refundable(tx, payNo));
     if (left > 0) await refundToWallet(platform, tx, { payNo, reference, amountMinor: left, ...because });
+    givenMinor += left;
   }
+  return givenMinor;
 }
 
-/** The freight of a supplier's parcel returns when none of his lines is left. */
-function freightOf(line: OrderLineRow, { all, fees }: { all: readonly OrderLineRow[]; fees: readonly MinorFeeLine[] }): number {
-  const left = all.some((one) => one.supplierId === line.supplierId && one.status !== 'refunded');
-  if (left) return 0;
-  return fees.find((fee) => fee.kind === 'china-freight' && fee.inputs.supplierId === line.supplierId)?.amountMinor ?? 0;
+/** What of a line comes back: the pieces that were not lost before, and their freight when they are lost now or nothing else of its supplier is left. */
+function worthOf(
+  line: OrderLineRow,
+  { all, fees, isLost }: { all: readonly OrderLineRow[]; fees: readonly MinorFeeLine[]; isLost: boolean },
+): Worth {
+  const rest = worthOfPieces(line, line.quantity - line.lostPieces, { all, fees });
+  if (!all.some((one) => one.supplierId === line.supplierId && one.status !== 'refunded'))
+    return { ...rest, freightMinor: freightLeft(line.supplierId, { all, fees }) };
+  return isLost ? rest : { ...rest, freightMinor: 0 };
 }

@@ -25,17 +25,20 @@ export const terminateOrder = (
     return {};
   });
 
-/** Freight and storage that were paid for goods which never come: what was not given back before. */
+/** Freight and storage that were paid for goods which never come: what was not given back before. @returns US cents */
 export async function giveBackFees(
   platform: Platform,
   tx: Tx,
   { orderNo, ...because }: { orderNo: string; kind: RefundKind; reason: string; actor: Actor },
-): Promise<void> {
+): Promise<number> {
   const paid = (await payablesOf(tx, [orderNo])).filter(
     (payable) => payable.status === 'settled' && (payable.purpose === 'second-stage' || payable.purpose === 'storage'),
   );
+  let givenMinor = 0;
   for (const { payNo } of paid) {
     const amountMinor = await refundable(tx, payNo);
     if (amountMinor > 0) await refundToWallet(platform, tx, { payNo, amountMinor, reference: `terminate:${payNo}`, ...because });
+    givenMinor += amountMinor;
   }
+  return givenMinor;
 }

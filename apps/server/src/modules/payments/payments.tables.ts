@@ -138,6 +138,8 @@ export const payment = pgTable(
     goOn: jsonb().$type<GoOn>(),
     /** Until when it can be paid there, as the company told. */
     expiresThereAt: instant(),
+    /** The payer chose another way, or nothing is asked of him any more: it is to be ended at the company too, where that is possible. */
+    endThere: boolean().notNull().default(false),
     /** When the company is asked next; null once it has decided, or nothing more can be learnt. */
     nextAskAt: instant(),
     /** How often in a row it gave no answer about this payment, and why not. */

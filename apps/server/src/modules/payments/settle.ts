@@ -200,7 +200,7 @@ export async function moveHeldParts(tx: Tx, { root, members }: Family, { to }: {
   }
 }
 
-/** Tries that still run end with their payable. Should one succeed all the same, its money goes to the wallet. */
+/** Tries that still run end with their payable, here at once and at their companies within the minute. Should one succeed all the same, its money goes to the wallet. */
 export const expireRunning = (tx: Tx, family: Family, actor: Actor): Promise<void> => expireOthers(tx, family, { actor });
 
 /** The same, but for one payment. */
@@ -211,5 +211,9 @@ export async function expireOthers(tx: Tx, { members }: Family, { actor, payment
   );
   for (const payment of payments)
     if (payment.paymentId !== paymentId && (payment.status === 'pending' || payment.status === 'processing'))
-      await movePayment(tx, payment, { move: 'expire', actor });
+      await movePayment(tx, payment, {
+        move: 'expire',
+        actor,
+        set: payment.gatewayId ? { endThere: true, nextAskAt: tx.now } : {},
+      });
 }

@@ -6,7 +6,8 @@ import { shareOfCarton } from '../../fees/index.ts';
 import { findLines, type OrderLineRow } from '../../orders/index.ts';
 import { linesInParcels, type ParcelRow } from './parcels.store.ts';
 
-const volumeOfLine = ({ quantity, sizeMm }: OrderLineRow): number => quantity * sizeMm.length * sizeMm.width * sizeMm.height;
+const volumeOfLine = ({ quantity, sizeMm }: OrderLineRow, pieces: number | null): number =>
+  (pieces ?? quantity) * sizeMm.length * sizeMm.width * sizeMm.height;
 
 /** What of each parcel's fee falls to each product in it, by the volume of the goods: together the fee, to the cent. Nothing where one product has it all. */
 export async function cartonShares(
@@ -24,11 +25,13 @@ export async function cartonShares(
     charged.map(({ parcelId, fee }) => {
       const contents = inside
         .filter((one) => one.parcelId === parcelId)
-        .flatMap(({ lineId }) => lines.get(lineId) ?? [])
-        .filter(({ status }) => status !== 'refunded');
+        .flatMap(({ lineId, pieces }) => {
+          const line = lines.get(lineId);
+          return line && line.status !== 'refunded' ? [{ line, pieces }] : [];
+        });
       if (!fee || contents.length < 2) return [parcelId, []];
-      const volumesMm3 = contents.map(volumeOfLine);
-      const shares = contents.map((line, index) => {
+      const volumesMm3 = contents.map(({ line, pieces }) => volumeOfLine(line, pieces));
+      const shares = contents.map(({ line }, index) => {
         const { amountMinor, formula } = shareOfCarton(fee, { volumesMm3, index });
         return { name: pickText(line.name, locale), formula, amount: toWire(usd(amountMinor)) };
       });

@@ -20,8 +20,8 @@ const { ok, call } = app;
 const seen = ({ orderNo, customer }: JourneyOrder) => ok('orderDetail', { orderNo }, { as: customer.token });
 const balanceOf = async ({ customer }: JourneyOrder) =>
   (await ok('walletBalance', {}, { as: customer.token })).books.find(({ currency }) => currency === 'USD')?.available.amount ?? 0;
-const lose = async (parcelId: string | undefined) =>
-  call('loseParcel', { parcelId: parcelId ?? '', reason: 'washed overboard' }, { as: await asRole(app, 'logistics') });
+const lose = async (parcelId: string | undefined, pieces: { lineId: string; pieces: number }[] = []) =>
+  call('loseParcel', { parcelId: parcelId ?? '', reason: 'washed overboard', pieces }, { as: await asRole(app, 'logistics') });
 
 /** Two lines, each in a parcel of its own. */
 async function twoParcels() {
@@ -89,4 +89,52 @@ test('a parcel that never came is given up; what was expected beside it is measu
   const all = await anAnnouncedJourney(app);
   await lose(all.parcels[0]?.parcelId);
   expect((await seen(all)).status).toBe('TERMINATED');
+});
+
+/** One line of 4 × 5 USD in two parcels. */
+const aSplitLine = () => anAnnouncedJourney(app, { parcels: 2 });
+const lastMessage = async ({ customer }: JourneyOrder) =>
+  (await ok('messagePage', {}, { as: customer.token, locale: 'en' })).items.find(({ event }) => event === 'lines-refunded');
+const chinaFreightOf = async (order: JourneyOrder) =>
+  (await seen(order)).fees.find(({ kind }) => kind === 'china-freight')?.amount.amount ?? 0;
+
+test('of a line in two parcels the half that is lost comes back with its freight, a credit note and a message; the rest goes on', async () => {
+  const order = await aSplitLine();
+  const freight = await chinaFreightOf(order);
+  for (const { parcelId } of order.parcels) await receive(app, parcelId);
+  const { payables } = await seen(order);
+  const { payNo } = payables.find(({ purpose }) => purpose === 'second-stage') ?? { payNo: '' };
+  await ok('pay', { payNo, method: 'wallet', currency: 'USD', payPassword: testPayPassword }, { as: order.customer.token });
+  const before = await balanceOf(order);
+  expect((await lose(order.parcels[1]?.parcelId)).code).toBe(200);
+  const left = await seen(order);
+  const carried = left.parcels[1]?.fee?.amount.amount ?? 0;
+  const back = 10 + Math.round(freight * 50) / 100 + carried;
+  expect((await balanceOf(order)) - before).toBeCloseTo(back);
+  expect(left.lines).toMatchObject([{ status: 'bought', quantity: 4, lostPieces: 2 }]);
+  expect(left.refunds.filter(({ kind }) => kind === 'lost').flatMap(({ creditNotes }) => creditNotes)).toHaveLength(2);
+  expect((await lastMessage(order))?.text).toContain(`$${back.toFixed(2)}`);
+  await lose(order.parcels[0]?.parcelId);
+  expect((await seen(order)).status).toBe('TERMINATED');
+  const paid = left.firstStage.usd.amount + (left.secondStage.issued?.usd.amount ?? 0);
+  expect((await balanceOf(order)) - before).toBeCloseTo(paid);
+});
+
+test('how many pieces lay in a parcel is what was announced, or what staff find out; never more than there are', async () => {
+  const order = await anAnnouncedJourney(app, { parcels: 0 });
+  const [lineId = ''] = order.lineIds;
+  const as = await asRole(app, 'purchaser');
+  const announced = (waybill: string, pieces: number) =>
+    call('announceParcel', { orderNo: order.orderNo, lineIds: [lineId], waybill: `${waybill}-${order.orderNo}`, pieces: [{ lineId, pieces }] }, { as });
+  expect(await announced('A', 5)).toMatchObject({ key: 'PIECES_RANGE', fields: { pieces: expect.any(String) } });
+  expect((await announced('A', 1)).code).toBe(200);
+  const second = await announce(app, order);
+  const found = await ok('findParcel', { waybill: second.waybill }, { as });
+  expect(found.lines).toMatchObject([{ quantity: 4, pieces: 3, isSplit: true }]);
+  expect(await lose(second.parcelId, [{ lineId, pieces: 5 }])).toMatchObject({ key: 'PIECES_RANGE' });
+  // It was the same parcel under a wrong number: nothing of it is lost.
+  const before = await balanceOf(order);
+  expect((await lose(second.parcelId, [{ lineId, pieces: 0 }])).code).toBe(200);
+  expect(await balanceOf(order)).toBe(before);
+  expect((await seen(order)).lines).toMatchObject([{ status: 'bought', lostPieces: 0 }]);
 });

@@ -2,26 +2,29 @@ import type { StaffActor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { findLines, lockOrder, orderLines, refundCarriage, refundLost } from '../../orders/index.ts';
+import { findLines, lockOrder, orderLines, refundCarriage, refundLost, refundPieces, tellRefund } from '../../orders/index.ts';
 import { arriveIfAllHere, emptyIfUnloaded } from '../baghdad/scan-in.ts';
 import { lockContainer } from '../containers/containers.store.ts';
 import { sail } from '../containers/depart-container.ts';
 import { moveParcel } from './move-parcel.ts';
-import { linesInParcels, type ParcelRow, parcelById } from './parcels.store.ts';
+import { piecesInOne } from './parcel.rules.ts';
+import { linesInParcels, type ParcelRow, parcelById, parcelsOfLines, setPieces } from './parcels.store.ts';
 import { coverageOf, demandOf } from './second-stage.ts';
 
 interface Loss {
   readonly parcelId: string;
   readonly reason: string;
+  /** Of lines of which other pieces still travel: how many lay in it. */
+  readonly pieces: readonly { readonly lineId: string; readonly pieces: number }[];
 }
 
 /**
- * A parcel never came, or was lost on land or at sea: it is written off, the lines of which nothing else is left are refunded, and so is the freight that
- * was paid for it. What still travels goes on; with nothing left the order ends with all its fees refunded. A line that was split over several parcels
- * keeps the rest of them: what is missing of it is a complaint of shortage (docs/decisions, refunds).
- * @throws NOT_FOUND, PARCEL_STATE once it was scanned in at Baghdad, PAYMENT_RUNNING or UNDER_REVIEW while its second stage is being paid
+ * A parcel never came, or was lost on land or at sea: it is written off, and what lay in it is refunded with its freight: lines of which nothing else is left,
+ * and of a line that was split over several parcels the pieces that were in this one. What still travels goes on; with nothing left the order ends with all
+ * its fees refunded. The customer hears the sum (docs/decisions, refunds).
+ * @throws NOT_FOUND, PARCEL_STATE once it was scanned in at Baghdad, PIECES_RANGE, PAYMENT_RUNNING or UNDER_REVIEW while its second stage is being paid
  */
-export const loseParcel = (platform: Platform, actor: StaffActor, { parcelId, reason }: Loss): Promise<{ parcelId: string }> =>
+export const loseParcel = (platform: Platform, actor: StaffActor, { parcelId, reason, pieces }: Loss): Promise<{ parcelId: string }> =>
   platform.transact(async (tx) => {
     const seen = await parcelById(tx, parcelId);
     const container = seen.containerId ? await lockContainer(tx, seen.containerId) : null;
@@ -33,11 +36,13 @@ export const loseParcel = (platform: Platform, actor: StaffActor, { parcelId, re
       set: { lostAt: tx.now, ...(aboard ? {} : { containerId: null }) },
       reason,
     });
-    const lineIds = await linesOnlyIn(tx, lost);
-    if (lineIds.length > 0) await refundLost(platform, tx, order, { lineIds, reason, actor });
+    const { lineIds, parts } = await lostIn(tx, lost, pieces);
+    let givenMinor = await refundPieces(platform, tx, order, { parcelId, pieces: parts, reason, actor });
+    if (lineIds.length > 0) givenMinor += await refundLost(platform, tx, order, { lineIds, reason, actor });
     const { status } = await lockOrder(tx, order.orderNo);
     const demand = (at: Date) => demandOf(tx, order, at);
-    if (status !== 'TERMINATED') await refundCarriage(platform, tx, order, { parcelId, demand, reason, actor });
+    if (status !== 'TERMINATED') givenMinor += await refundCarriage(platform, tx, order, { parcelId, demand, reason, actor });
+    await tellRefund(platform, tx, order, givenMinor);
     if (aboard && status === 'LOGISTICS_PAYMENT' && (await coverageOf(tx, order.orderNo)).length > 0)
       await sail(platform, tx, { orderNo: order.orderNo, actor });
     await arriveIfAllHere(platform, tx, await lockOrder(tx, order.orderNo), actor);
@@ -45,12 +50,33 @@ export const loseParcel = (platform: Platform, actor: StaffActor, { parcelId, re
     return { parcelId };
   });
 
-/** Lines that lie in it and in no other parcel that is still on its way. */
-async function linesOnlyIn(tx: Tx, { parcelId, orderNo }: ParcelRow): Promise<string[]> {
+/**
+ * What is gone with a parcel: lines of which no other living parcel has anything, and of the others the pieces that lay in it: as staff say now, as they were
+ * announced, or an equal share. @throws PIECES_RANGE
+ */
+async function lostIn(
+  tx: Tx,
+  { parcelId, orderNo }: ParcelRow,
+  told: Loss['pieces'],
+): Promise<{ lineIds: string[]; parts: ReadonlyMap<string, number> }> {
   const inside = (await linesInParcels(tx, [parcelId])).map(({ lineId }) => lineId);
-  const elsewhere = new Set((await coverageOf(tx, orderNo)).flatMap((one) => one.lineIds));
-  const wanted = (await orderLines(tx, [orderNo])).filter(({ status }) => status !== 'refunded');
-  return wanted.map(({ lineId }) => lineId).filter((lineId) => inside.includes(lineId) && !elsewhere.has(lineId));
+  const lines = (await orderLines(tx, [orderNo])).filter(({ lineId, status }) => status !== 'refunded' && inside.includes(lineId));
+  const parcels = await parcelsOfLines(tx, inside);
+  const lineIds: string[] = [];
+  const parts = new Map<string, number>();
+  for (const line of lines) {
+    const own = parcels.filter(({ lineId }) => lineId === line.lineId);
+    const left = line.quantity - line.lostPieces;
+    const isElsewhere = own.some((one) => one.parcelId !== parcelId && one.status !== 'lost');
+    const pieces = told.find(({ lineId }) => lineId === line.lineId)?.pieces ?? Math.min(left, piecesInOne(line.quantity, own, parcelId));
+    if (isElsewhere && pieces > left) fail('PIECES_RANGE', { field: 'pieces', params: { least: 0, most: left } });
+    if (!isElsewhere || pieces === left) lineIds.push(line.lineId);
+    else {
+      parts.set(line.lineId, pieces);
+      await setPieces(tx, { parcelId, lineId: line.lineId, pieces });
+    }
+  }
+  return { lineIds, parts };
 }
 
 /**

@@ -1,4 +1,5 @@
 import { type ShippingClass, shippingClasses } from '@wasit/contract/fees';
+import { splitMinor } from '@wasit/contract/money';
 import type { ParcelStatus } from '@wasit/contract/order-states';
 
 /** From the harmless to what carriers ask most of: a mixed parcel travels, and pays, as its strictest content. */
@@ -20,6 +21,20 @@ export const volumeOf = ({ lengthMm, widthMm, heightMm }: Measured): number => (
 
 /** mm³ → m³. */
 export const cbmOf = (volumeMm3: number): number => volumeMm3 / 1e9;
+
+/**
+ * How many pieces of a line lie in one of its parcels: as told; parcels of which nothing was told share what is left equally, the earlier ones one more. Where more was
+ * told than there are, everybody gets his part of what there is.
+ */
+export function piecesInOne(quantity: number, own: readonly { parcelId: string; pieces: number | null }[], parcelId: string): number {
+  const told = own.map(({ pieces }) => pieces ?? 0);
+  const known = told.reduce((sum, pieces) => sum + pieces, 0);
+  const untold = own.map(({ pieces }) => (pieces === null ? 1 : 0));
+  const shares = known > quantity ? splitMinor(quantity, told) : splitMinor(quantity - known, untold);
+  const index = own.findIndex((one) => one.parcelId === parcelId);
+  const pieces = own[index]?.pieces ?? null;
+  return known > quantity || pieces === null ? (shares[index] ?? 0) : pieces;
+}
 
 export interface CoveringParcel {
   readonly status: ParcelStatus;

@@ -9,15 +9,21 @@ export type ParcelRow = typeof parcel.$inferSelect;
 export type PhotoRow = typeof parcelPhoto.$inferSelect;
 type ParcelFacts = Partial<Omit<typeof parcel.$inferInsert, 'parcelId' | 'status'>>;
 
+export interface Content {
+  readonly lineId: string;
+  /** Null where nobody said how many. */
+  readonly pieces: number | null;
+}
+
 /** @throws WAYBILL_EXISTS, whatever the case of its letters */
-export async function insertParcel(tx: Tx, row: typeof parcel.$inferInsert, lineIds: readonly string[]): Promise<void> {
+export async function insertParcel(tx: Tx, row: typeof parcel.$inferInsert, contents: readonly Content[]): Promise<void> {
   try {
     await tx.insert(parcel).values(row);
   } catch (error) {
     if (violates(error, 'parcel_waybill')) fail('WAYBILL_EXISTS', { field: 'waybill' });
     throw error;
   }
-  await tx.insert(parcelLine).values(lineIds.map((lineId) => ({ parcelId: row.parcelId, lineId })));
+  await tx.insert(parcelLine).values(contents.map((content) => ({ parcelId: row.parcelId, ...content })));
 }
 
 export const appendParcelEvent = (tx: Tx, event: typeof parcelEvent.$inferInsert) => tx.insert(parcelEvent).values(event);
@@ -82,8 +88,29 @@ export async function parcelsOfOrders(reader: Reader, orderNos: readonly string[
 export const parcelsInContainer = (reader: Reader, containerId: string): Promise<ParcelRow[]> =>
   reader.select().from(parcel).where(eq(parcel.containerId, containerId)).orderBy(asc(parcel.loadedAt), asc(parcel.parcelId));
 
+/** Somebody found out how many pieces of a line lay in a parcel. */
+export const setPieces = (tx: Tx, { parcelId, lineId, pieces }: { parcelId: string; lineId: string; pieces: number }) =>
+  tx
+    .update(parcelLine)
+    .set({ pieces })
+    .where(and(eq(parcelLine.parcelId, parcelId), eq(parcelLine.lineId, lineId)));
+
+/** All parcels that some lines lie or lay in, the lost ones too, the first announced one first. */
+export async function parcelsOfLines(
+  reader: Reader,
+  lineIds: readonly string[],
+): Promise<(Content & { parcelId: string; status: ParcelStatus })[]> {
+  if (lineIds.length === 0) return [];
+  return reader
+    .select({ parcelId: parcel.parcelId, status: parcel.status, lineId: parcelLine.lineId, pieces: parcelLine.pieces })
+    .from(parcelLine)
+    .innerJoin(parcel, eq(parcel.parcelId, parcelLine.parcelId))
+    .where(inArray(parcelLine.lineId, [...lineIds]))
+    .orderBy(asc(parcel.announcedAt), asc(parcel.parcelId));
+}
+
 /** Which order lines lie in which parcel. */
-export async function linesInParcels(reader: Reader, parcelIds: readonly string[]): Promise<{ parcelId: string; lineId: string }[]> {
+export async function linesInParcels(reader: Reader, parcelIds: readonly string[]): Promise<(Content & { parcelId: string })[]> {
   if (parcelIds.length === 0) return [];
   return reader
     .select()

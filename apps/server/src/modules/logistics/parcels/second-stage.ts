@@ -3,7 +3,7 @@ import { type Actor, system } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { secondStageFee } from '../../fees/index.ts';
-import { type FeeDemand, issueSecondStage, lockOrder, type OrderRow, orderLines } from '../../orders/index.ts';
+import { type FeeDemand, issueSecondStage, lockOrder, type OrderRow, orderLines, worthLeft } from '../../orders/index.ts';
 import { isFullyMeasured } from './parcel.rules.ts';
 import { linesInParcels, measuredUnasked, parcelsOfOrders, setFee } from './parcels.store.ts';
 
@@ -45,7 +45,7 @@ export async function demandOf(tx: Tx, order: OrderRow, at: Date): Promise<FeeDe
   const open = (await orderLines(tx, [order.orderNo])).filter((line) => line.status !== 'refunded');
   const { lines, totalMinor } = await secondStageFee(tx, {
     at,
-    goodsMinor: open.reduce((total, line) => total + line.lineTotalMinor, 0),
+    goodsMinor: open.reduce((total, line) => total + worthLeft(line), 0),
     parcels: parcels.map((one) => ({
       parcelId: one.parcelId,
       label: one.waybill,

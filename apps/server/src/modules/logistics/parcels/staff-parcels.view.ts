@@ -4,7 +4,8 @@ import type { ParcelStatus } from '@wasit/contract/order-states';
 import type { Platform } from '../../../platform/platform.ts';
 import { findUserByName, usersByIds } from '../../accounts/index.ts';
 import { findLines, type OrderLineRow, ordersByNo } from '../../orders/index.ts';
-import { linesInParcels, type ParcelRow, parcelById, parcelByWaybill, searchParcels } from './parcels.store.ts';
+import { piecesInOne } from './parcel.rules.ts';
+import { linesInParcels, type ParcelRow, parcelById, parcelByWaybill, parcelsOfLines, searchParcels } from './parcels.store.ts';
 import { viewParcels } from './parcels.view.ts';
 
 const variantOf = ({ attributes }: OrderLineRow, locale: Locale): string =>
@@ -31,11 +32,13 @@ export async function viewStaffParcels(platform: Platform, rows: readonly Parcel
       rows.map((row) => row.parcelId),
     ),
   ]);
+  const parcelsOf = await parcelsOfLines(reader, [...new Set(inside.map(({ lineId }) => lineId))]);
   const lines = new Map((await findLines(reader, [...new Set(inside.map((one) => one.lineId))])).map((line) => [line.lineId, line]));
   return rows.flatMap((row, index) => {
     const [view, order] = [views[index], orders.get(row.orderNo)];
     if (!view || !order) return [];
     const contents = inside.filter((one) => one.parcelId === row.parcelId).flatMap((one) => lines.get(one.lineId) ?? []);
+    const others = (lineId: string) => parcelsOf.filter((one) => one.lineId === lineId);
     return [
       {
         ...view,
@@ -43,9 +46,12 @@ export async function viewStaffParcels(platform: Platform, rows: readonly Parcel
         orderStatus: order.status,
         customer: users.get(row.userId)?.userName ?? '',
         lines: contents.map((line) => ({
+          lineId: line.lineId,
           name: pickText(line.name, locale),
           variant: variantOf(line, locale),
           quantity: line.quantity,
+          pieces: piecesInOne(line.quantity, others(line.lineId), row.parcelId),
+          isSplit: line.status !== 'refunded' && others(line.lineId).some((one) => one.parcelId !== row.parcelId && one.status !== 'lost'),
         })),
         paid: order.secondStagePaidAt !== null,
         deliveryMethod: order.deliveryMethod,

@@ -5,14 +5,15 @@ import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { advance } from '../advance-order.ts';
+import { worthLeft } from '../lost-pieces.rules.ts';
 import { linesOf, lockOrder } from '../orders.store.ts';
 import { lockComplaint, tellClosed } from './complain.ts';
 import { appendNote, type ComplaintRow, moveComplaint } from './complaints.store.ts';
 
-/** The most a complaint can bring: what the goods that were not refunded cost (specification, section 9: 100% of the product cost). US cents. */
+/** The most a complaint can bring: what the goods that were neither refunded nor lost cost (specification, section 9: 100% of the product cost). US cents. */
 export async function mostCompensation(reader: Reader, orderNo: string): Promise<number> {
   const lines = (await linesOf(reader, [orderNo])).filter(({ status }) => status !== 'refunded');
-  return lines.reduce((total, { lineTotalMinor }) => total + lineTotalMinor, 0);
+  return lines.reduce((total, line) => total + worthLeft(line), 0);
 }
 
 interface ToCustomer {

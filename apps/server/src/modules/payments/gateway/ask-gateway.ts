@@ -70,13 +70,32 @@ export async function refuseWhilePaidAtGateway(platform: Platform, payNo: string
 }
 
 /**
- * Asks about one payment, takes the answer in, and plans the next question. Also of payments that are over here: who pays late finds his money.
+ * A payment that its payer gave up is ended at the company too, so that nobody pays it by mistake. Only while it is open there: a paid one stays paid.
+ * What the company says afterwards counts. @throws ProviderError
+ */
+async function endThere(
+  platform: Platform,
+  provider: PaymentProvider,
+  { payment, told }: { payment: PaymentStored; told: Told | 'never' },
+): Promise<Told | 'never'> {
+  if (!payment.endThere || !provider.cancel || told === 'never' || told.news.status !== 'pending') return told;
+  try {
+    await provider.cancel(told.gatewayId);
+  } catch (error) {
+    if (!(error instanceof ProviderError) || error.fault !== 'refused') throw error;
+    platform.log.info({ err: error, paymentId: payment.paymentId, platform: provider.key }, 'the payment company did not end a payment');
+  }
+  return tellOf(platform, provider, { ...payment, gatewayId: told.gatewayId });
+}
+
+/**
+ * Asks about one payment, ends it there when it was given up, takes the answer in, and plans the next question. Also of payments that are over here: who pays late finds his money.
  * @returns false when the company gave no answer
  */
 export async function askAndPlan(platform: Platform, provider: PaymentProvider, payment: PaymentStored): Promise<boolean> {
   const { paymentId } = payment;
   try {
-    const told = await tellOf(platform, provider, payment);
+    const told = await endThere(platform, provider, { payment, told: await tellOf(platform, provider, payment) });
     if (told === 'never') await plan(platform, payment, { nextAskAt: null });
     else await planAfter(platform, payment, { taken: await takeNews(platform, { paymentId, ...told }) });
     return true;

@@ -108,7 +108,7 @@ async function startThere(
   }
 }
 
-/** What the company opened is kept in any case; it is handed out only while the payable may still be paid. */
+/** What the company opened is kept in any case; it is handed out only while the payable may still be paid, and ended there again otherwise. */
 async function handOut(
   platform: Platform,
   { actor, payment, started }: { actor: UserActor; payment: PaymentStored; started: StartedPayment },
@@ -118,13 +118,17 @@ async function handOut(
   const refusal = await platform.transact(async (tx) => {
     const family = await lockFamily(tx, payNo);
     const seen = (await paymentById(tx, paymentId)) ?? fail('NOT_FOUND');
-    const nextAskAt = after(tx.now, firstAskMs);
+    const why = hindrance(family.payable, { payments: await paymentsOfPayables(tx, [payNo]), now: tx.now });
+    const refused = why ?? (seen.status === 'pending' ? null : ('PAYMENT_RUNNING' as const));
+    const nextAskAt = refused ? tx.now : after(tx.now, firstAskMs);
     // Told in the company's time; our clock may be moved.
     const expiresThereAt = expiresAt ? after(tx.now, expiresAt.getTime() - Date.now()) : null;
     const goOn = redirectUrl === null ? { qrCode, readableCode, links } : null;
-    await setAskFacts(tx, paymentId, { gatewayId, redirectUrl, goOn, expiresThereAt, nextAskAt });
-    const why = hindrance(family.payable, { payments: await paymentsOfPayables(tx, [payNo]), now: tx.now });
-    if (why || seen.status !== 'pending') return why ?? ('PAYMENT_RUNNING' as const);
+    await setAskFacts(tx, paymentId, { gatewayId, redirectUrl, goOn, expiresThereAt, nextAskAt, endThere: refused !== null });
+    if (refused) {
+      if (seen.status === 'pending') await movePayment(tx, seen, { move: 'expire', actor });
+      return refused;
+    }
     await expireOthers(tx, family, { actor, paymentId });
     await movePayment(tx, seen, { move: 'startProcessing', actor });
     return null;

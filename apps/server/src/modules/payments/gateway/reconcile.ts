@@ -59,6 +59,7 @@ export const loseStart = (
     if (!payment || payment.gatewayId) return;
     await setAskFacts(tx, payment.paymentId, {
       nextAskAt: !isRefused && canFind ? tx.now : null,
+      endThere: !isRefused && canFind,
       askFault: isRefused ? null : 'the start was not answered',
     });
     if (payment.status === 'pending') await movePayment(tx, payment, { move: 'fail', actor: timer, reason: 'the start was not answered' });

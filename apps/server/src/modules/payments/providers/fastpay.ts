@@ -14,6 +14,7 @@ const Validated = z.object({
     customer_mobile_number: z.string().max(40).nullish(),
   }),
 });
+const RefundTold = z.object({ data: z.object({ refund_status: z.boolean() }) });
 const Refunded = z.object({ data: z.object({ summary: z.object({ invoice_id: z.string().max(100).nullish() }) }).nullish() });
 
 /** Its status knows payments that were made and nothing else: what was left or declined stays unpaid until its time is over here. */
@@ -42,6 +43,12 @@ export function fastPayOf(config: Config): PaymentProvider | undefined {
     const fields = { order_id: gatewayId, amount: amountMinor, refund_secret_key: refundKey, msisdn: data.customer_mobile_number };
     const told = good(Refunded, await ask('/refund', fields));
     return { state: 'done', refundId: told.data?.summary.invoice_id ?? null };
+  };
+  /** It tells of an order whether anything of it was refunded, and not how much. */
+  const refundStand: NonNullable<PaymentProvider['refundStand']> = async ({ gatewayId, isFirst }) => {
+    if (!isFirst) return 'untold';
+    const { data } = good(RefundTold, await ask('/refund/validation', { order_id: gatewayId }));
+    return data.refund_status ? 'made' : 'not-made';
   };
   return {
     key: 'fastpay',
@@ -73,6 +80,6 @@ export function fastPayOf(config: Config): PaymentProvider | undefined {
       const told = z.object({ order_id: z.string().regex(/^[A-Za-z0-9]{8,32}$/) }).safeParse(fields);
       return told.success ? { gatewayId: told.data.order_id, reference: told.data.order_id } : undefined;
     },
-    ...(refundKey ? { refunds: 'partial' as const, refund } : {}),
+    ...(refundKey ? { refunds: 'partial' as const, refund, refundStand } : {}),
   };
 }

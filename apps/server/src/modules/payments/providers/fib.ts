@@ -3,7 +3,7 @@ import type { Config } from '../../../platform/config/config.ts';
 import { AccessToken, withToken } from './access-token.ts';
 import { Dinars, isDinars, newsOf, readGood } from './answers.ts';
 import { askOutside, type OutsideCall } from './ask-outside.ts';
-import { type AppLink, type PaymentProvider, ProviderError } from './provider.ts';
+import { type AppLink, type PaymentProvider, ProviderError, type RefundStand } from './provider.ts';
 
 /** How long the code can be paid, and how long a payment can be given back (ISO 8601). */
 const expiresIn = 'PT2H';
@@ -38,6 +38,7 @@ const words = {
   REFUND_REQUESTED: 'refunded',
   REFUNDED: 'refunded',
 } as const;
+const refundWords: Readonly<Record<string, RefundStand>> = { REFUNDED: 'made', REFUND_REQUESTED: 'underway', PAID: 'not-made' };
 const Stands = z.object({
   status: z.string(),
   amount: z.object({ amount: Dinars, currency: z.string() }).nullish().catch(undefined),
@@ -93,10 +94,17 @@ export function fibOf({ FIB_URL: url, FIB_CLIENT_ID: clientId, FIB_CLIENT_SECRET
       const told = z.object({ id: z.string().min(1).max(100) }).safeParse(fields);
       return told.success ? { gatewayId: told.data.id } : undefined;
     },
-    /** Takes no amount: all of it, within a week of the payment. */
+    async cancel(gatewayId) {
+      readGood(z.object({}), await ask(`/${encodeURIComponent(gatewayId)}/cancel`, { method: 'POST' }));
+    },
+    /** Takes no amount: all of it, within a week of the payment. A yes is only the promise of it. */
     async refund({ gatewayId }) {
       readGood(z.object({}), await ask(`/${encodeURIComponent(gatewayId)}/refund`, { method: 'POST' }));
       return { state: 'accepted', refundId: null };
+    },
+    async refundStand({ gatewayId }) {
+      const { status } = readGood(Stands, await ask(`/${encodeURIComponent(gatewayId)}/status`, { method: 'GET' }));
+      return refundWords[status.toUpperCase()] ?? 'untold';
     },
   };
 }

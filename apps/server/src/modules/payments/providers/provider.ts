@@ -82,7 +82,12 @@ export interface RefundAtProvider {
   /** Names the cause: the same one is refunded once where the company allows it. */
   readonly reference: string;
   readonly reason: string;
+  /** Nothing of this payment was sent back there before: a company that tells of refunds in general then tells of this one. */
+  readonly isFirst: boolean;
 }
+
+/** Where a refund stands that was asked for. `untold`: the company does not say, and only its own portal shows it. */
+export type RefundStand = 'made' | 'underway' | 'not-made' | 'untold';
 
 /** A payment company behind our port. All calls end within their time and throw ProviderError and nothing else. */
 export interface PaymentProvider {
@@ -102,7 +107,12 @@ export interface PaymentProvider {
   find?(payment: PaymentToStart): Promise<string | undefined>;
   /** Undefined when the message is not the company's, or is about nothing we know. */
   hear(request: ProviderRequest): Promise<Heard | undefined>;
+  /** Ends a payment that nobody has paid. Called only for one that the company calls open. @throws ProviderError refused when it was decided meanwhile */
+  cancel?(gatewayId: string): Promise<void>;
   /** Only full refunds are taken where `refunds` is `full`. `accepted`: it will be done, and is not yet. */
   readonly refunds?: 'full' | 'partial';
+  /** The same reference again is refunded once there, so that an unanswered call may be repeated. Others are asked by `refundStand` first. */
+  readonly repeatsRefunds?: boolean;
   refund?(refund: RefundAtProvider): Promise<{ state: 'done' | 'accepted'; refundId: string | null }>;
+  refundStand?(refund: RefundAtProvider): Promise<RefundStand>;
 }

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp } from '../../../../test/start.ts';
 import { hours, minutes } from '../../../platform/clock/clock.ts';
 import { aCustomer } from '../../accounts/accounts.testing.ts';
+import { aStaff } from '../../staff/staff.testing.ts';
 import { balances } from '../../wallet/index.ts';
 import { moneyFaults, noFaults } from '../payments.oracle.testing.ts';
 import { aFundedWallet, aPayable, eventually, freePort, payByWallet, startTestGateway } from '../payments.testing.ts';
@@ -196,4 +197,127 @@ test('a callback for another payment of FIB cannot settle one that lost its star
   });
   expect(forged.statusCode).toBe(404);
   expect(await payer.heard()).toBe('failed');
+});
+
+describe('given up for another way of paying', () => {
+  test.each(['fib', 'qicard'] as const)('%s is told within the minute, so that nobody pays it by mistake', async (company) => {
+    const tried = await started(company);
+    await aFundedWallet(app, tried.userId, amountMinor);
+    await payByWallet(app, tried.token, tried.payNo);
+    await app.pass(minutes(1));
+    expect((await tried.there.deals()).find(({ id }) => id === tried.deal.id)).toMatchObject({ cancelled: true, status: 'declined' });
+    expect((await tried.detail()).payments.map(({ status }) => status)).toEqual(['succeeded', 'expired']);
+  });
+
+  test('what was paid there just before stays paid, and is the customer’s', async () => {
+    const tried = await started('qicard');
+    await aFundedWallet(app, tried.userId, amountMinor);
+    await payByWallet(app, tried.token, tried.payNo);
+    await tried.there.decide(tried.deal.id, 'paid', { isTold: false });
+    await app.pass(minutes(1));
+    expect((await tried.there.deals()).find(({ id }) => id === tried.deal.id)).toMatchObject({ cancelled: false, status: 'paid' });
+    expect(await tried.wallet()).toBe(dinars);
+  });
+
+  test('a company that knows no cancelling is asked on, and a late payment is the customer’s', async () => {
+    const tried = await started('zaincash');
+    await aFundedWallet(app, tried.userId, amountMinor);
+    await payByWallet(app, tried.token, tried.payNo);
+    await app.pass(minutes(1));
+    await tried.there.decide(tried.deal.id, 'paid', { isTold: false });
+    await app.pass(minutes(2));
+    expect(await tried.wallet()).toBe(dinars);
+  });
+});
+
+const clerk = async () => ({ as: (await aStaff(app, 'finance')).token });
+
+/** Paid at a company, and `amount` US dollars of it promised back to the source. */
+async function owed(company: CompanyKey, amount = amountMinor / 100) {
+  const tried = await started(company);
+  await tried.there.decide(tried.deal.id, 'paid');
+  await becomes(tried, 'succeeded');
+  const asked = { payNo: tried.payNo, kind: 'other', amount: { amount, currency: 'USD' }, target: 'source', reason: 'not wanted' } as const;
+  const { refundNo, payouts } = await app.ok('refundAsk', asked, await clerk());
+  const [payout] = payouts;
+  if (!payout) throw new Error('nothing is owed');
+  return {
+    ...tried,
+    payout,
+    send: async (reference = '') => app.call('payoutSend', { payoutId: payout.payoutId, reference }, await clerk()),
+    stands: async () => {
+      const { items } = await app.ok('staffRefundPage', { show: 'all', search: refundNo }, await clerk());
+      return { refund: items[0]?.status, payout: items[0]?.payouts[0] };
+    },
+    refunded: async () => (await tried.there.deals()).find(({ id }) => id === tried.deal.id)?.refunded,
+  };
+}
+
+const ableToRefund = ['fib', 'zaincash', 'qicard', 'fastpay'] as const;
+
+describe.each(ableToRefund)('money back through %s', (company) => {
+  /** Its yes is a promise: it is asked until the money is sent. */
+  const promises = company === 'fib';
+
+  test('is sent by it, once, however many press at a time', async () => {
+    const back = await owed(company);
+    expect(back.payout).toMatchObject({ byPlatform: true, amount: { amount: dinars, currency: 'IQD' }, status: 'due' });
+    const answers = await Promise.all([back.send(), back.send(), back.send()]);
+    const sent = answers.filter(({ code }) => code === 200).length;
+    if (promises) expect(sent).toBeGreaterThan(0);
+    else expect(sent).toBe(1);
+    for (const { code, key } of answers) if (code !== 200) expect(['PAYOUT_ASKED', 'REFUND_STATE']).toContain(key);
+    for (let minute = 0; promises && minute < 3; minute += 1) await app.pass(minutes(2));
+    expect(await back.stands()).toMatchObject({ refund: 'done', payout: { status: 'sent', fault: null } });
+    expect(await back.refunded()).toBe(dinars);
+    expect((await back.send('TT-1')).key).toBe('REFUND_STATE');
+  });
+
+  test('whose answer was lost is not sent a second time', async () => {
+    const back = await owed(company);
+    await back.there.fault('lose-answer', { times: 1 });
+    expect((await back.send()).key).toBe('REFUND_UNANSWERED');
+    expect(await back.refunded()).toBe(dinars);
+    for (let minute = 0; minute < 3; minute += 1) await app.pass(minutes(2));
+    expect(await back.refunded()).toBe(dinars);
+    if (company === 'qicard') {
+      // It takes the same request once and does not say how that ended: a person looks into its portal.
+      expect(await back.stands()).toMatchObject({ payout: { status: 'sending', fault: 'untold' } });
+      expect((await back.send()).key).toBe('REFUND_UNTOLD');
+      expect((await back.send('QI-77')).code).toBe(200);
+    }
+    expect(await back.stands()).toMatchObject({ refund: 'done', payout: { status: 'sent' } });
+  });
+
+  test('that is down is asked again by itself until it is sent', async () => {
+    const back = await owed(company);
+    await back.there.fault('down');
+    expect((await back.send()).key).toBe('REFUND_UNANSWERED');
+    expect(await back.stands()).toMatchObject({ refund: 'payout', payout: { status: 'sending', fault: 'unanswered' } });
+    await back.there.fault('none');
+    for (let minute = 0; minute < 4; minute += 1) await app.pass(minutes(2));
+    expect(await back.stands()).toMatchObject({ refund: 'done', payout: { status: 'sent', fault: null } });
+    expect(await back.refunded()).toBe(dinars);
+  });
+
+  test('is never more than was paid: what it refuses waits for finance to send it another way', async () => {
+    const back = await owed(company);
+    await back.there.decide(back.deal.id, 'refunded');
+    expect((await back.send()).key).toBe('REFUND_REFUSED');
+    expect(await back.stands()).toMatchObject({ payout: { status: 'due', fault: 'refused' } });
+    expect((await back.send('TT-9')).code).toBe(200);
+    expect(await back.stands()).toMatchObject({ refund: 'done', payout: { status: 'sent', reference: 'TT-9' } });
+  });
+});
+
+test('a part goes back through a company that takes parts, and by hand where it takes none', async () => {
+  const [part, whole, none] = [await owed('fastpay', 5), await owed('zaincash', 5), await owed('nasswallet')];
+  expect((await part.send()).code).toBe(200);
+  expect(await part.refunded()).toBe(part.payout.amount.amount);
+  for (const back of [whole, none]) {
+    expect(back.payout.byPlatform).toBe(false);
+    expect((await back.send()).fields).toHaveProperty('reference');
+    expect((await back.send('TT-5')).code).toBe(200);
+    expect(await back.refunded()).toBe(0);
+  }
 });

@@ -8,8 +8,9 @@ import { uuidOf } from './own-reference.ts';
 import { type Heard, type PaymentProvider, ProviderError, type ProviderNews, type ProviderRequest } from './provider.ts';
 
 const locales: Readonly<Record<Locale, string>> = { en: 'en_US', ar: 'ar_IQ', ckb: 'ar_IQ', 'zh-Hans': 'en_US' };
-/** "Not found" among its error codes 1 to 35. */
+/** Among its error codes 1 to 35. */
 const notFound = '12';
+const duplicates: readonly string[] = ['1', '10'];
 
 const Id = z.string().min(1).max(100);
 const Created = z.object({ paymentId: Id, formUrl: PageUrl });
@@ -46,6 +47,7 @@ const Notice = z.object({
   currency: z.string().max(10).nullish(),
   creationDate: z.string().max(60).nullish(),
 });
+const Cancelled = z.object({ canceled: z.boolean() });
 const Refund = z.object({ refundId: z.string().max(100).nullish(), status: z.string() });
 
 /** It writes an error as `{ error: { code } }`. */
@@ -54,6 +56,8 @@ const codeOf = ({ error }: OutsideAnswer['body']): string =>
 
 function newsIn({ status, canceled, amount, confirmedAmount, currency, requestId }: z.infer<typeof Stands>): ProviderNews {
   const news = newsOf(words, status);
+  // What was paid and cancelled afterwards went back to the payer: it is no money of ours.
+  if (news === 'paid' && canceled) return { status: 'refunded', ...(requestId ? { reference: requestId } : {}) };
   if (!isDinars(currency)) throw new ProviderError('unreachable', 'told another currency');
   return {
     status: news === 'pending' && canceled ? 'failed' : news,
@@ -98,6 +102,7 @@ export function qiCardOf(config: Config): PaymentProvider | undefined {
     currencies: ['IQD'],
     opens: 'page',
     refunds: 'partial',
+    repeatsRefunds: true,
     referenceOf: uuidOf,
     async start({ reference, payNo, money, locale, returnUrl, callbackUrl }) {
       const json = {
@@ -120,9 +125,17 @@ export function qiCardOf(config: Config): PaymentProvider | undefined {
       return readGood(Known, answer, codeOf).paymentId;
     },
     hear: async (request) => hear(config.QICARD_PUBLIC_KEY, request),
+    async cancel(gatewayId) {
+      const json = { requestId: uuidOf(`cancel:${gatewayId}`) };
+      const told = readGood(Cancelled, await ask(`/payment/${encodeURIComponent(gatewayId)}/cancel`, { method: 'POST', json }), codeOf);
+      if (!told.canceled) throw new ProviderError('refused', 'not cancelled');
+    },
     async refund({ gatewayId, amountMinor, reference, reason }) {
       const json = { requestId: uuidOf(reference), amount: amountMinor, message: reason };
-      const told = readGood(Refund, await ask(`/payment/${encodeURIComponent(gatewayId)}/refund`, { method: 'POST', json }), codeOf);
+      const answer = await ask(`/payment/${encodeURIComponent(gatewayId)}/refund`, { method: 'POST', json });
+      // It has this one already, and does not say how it ended.
+      if (answer.status >= 400 && duplicates.includes(codeOf(answer.body))) return { state: 'accepted', refundId: null };
+      const told = readGood(Refund, answer, codeOf);
       if (told.status === 'FAILED') throw new ProviderError('refused', 'the refund failed');
       return { state: told.status === 'SUCCESS' ? 'done' : 'accepted', refundId: told.refundId ?? null };
     },

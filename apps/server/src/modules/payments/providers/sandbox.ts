@@ -70,6 +70,7 @@ export function sandboxOf(config: Config): PaymentProvider | undefined {
     opens: 'page',
     isExact: true,
     refunds: 'partial',
+    repeatsRefunds: true,
     referenceOf: (paymentId) => paymentId,
     async start({ reference, money, returnUrl, callbackUrl }) {
       const asked = { merchantRef: reference, ...toWire(money), returnUrl, callbackUrl };

@@ -5,7 +5,7 @@ import { AccessToken, withToken } from './access-token.ts';
 import { Dinars, isDinars, newsOf, PageUrl, read, readGood } from './answers.ts';
 import { askOutside, type OutsideAnswer, type OutsideCall } from './ask-outside.ts';
 import { uuidOf } from './own-reference.ts';
-import { type Heard, type PaymentProvider, type PaymentToStart, ProviderError } from './provider.ts';
+import { type Heard, type PaymentProvider, type PaymentToStart, ProviderError, type RefundStand } from './provider.ts';
 
 const scope = 'payment:read payment:write reverse:write';
 const transactions = '/api/v2/payment-gateway/transaction';
@@ -31,6 +31,7 @@ const words = {
   EXPIRED: 'failed',
   REFUNDED: 'refunded',
 } as const;
+const refundWords: Readonly<Record<string, RefundStand>> = { REFUNDED: 'made', SUCCESS: 'not-made' };
 const Stands = z.object({
   status: z.string(),
   transactionDetails: z.object({ amount: Amount.nullish().catch(undefined) }).nullish(),
@@ -126,6 +127,10 @@ export function zainCashOf(config: Config): PaymentProvider | undefined {
     async hear({ fields }) {
       const { webhook_token: token } = fields;
       return typeof token === 'string' && token.length < 20_000 ? heardOf(await claimsOf(token, apiKey)) : undefined;
+    },
+    async refundStand({ gatewayId }) {
+      const { status } = readGood(Stands, await ask(`/inquiry/${encodeURIComponent(gatewayId)}`, { method: 'GET' }), codeOf);
+      return refundWords[status.toUpperCase()] ?? 'untold';
     },
     /** A full reversal, which ZainCash does not protect against being asked twice. */
     async refund({ gatewayId, reason }) {

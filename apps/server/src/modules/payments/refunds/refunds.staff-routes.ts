@@ -4,8 +4,9 @@ import { asStaff } from '../../../platform/actor.ts';
 import { routes } from '../../../platform/http/call.ts';
 import { approveRefund, askRefund, refuseRefund } from './ask-refund.ts';
 import { recordChargeback } from './chargeback.ts';
+import { sendByCompany } from './payout-at-company.ts';
 import { creditNotePage, refundablePayments, staffRefund, staffRefundPage } from './refunds.view.ts';
-import { sendPayout } from './send-payout.ts';
+import { recordPayout } from './send-payout.ts';
 
 export const refundRoutes = routes(refundEndpoints, {
   staffRefundPage: ({ platform, actor }, { search, ...input }) =>
@@ -23,8 +24,11 @@ export const refundRoutes = routes(refundEndpoints, {
     const { refundNo } = await refuseRefund(platform, asStaff(actor), input);
     return staffRefund(platform, refundNo, asStaff(actor));
   },
-  payoutSend: async ({ platform, actor }, input) => {
-    const { refundNo } = await sendPayout(platform, asStaff(actor), input);
+  payoutSend: async ({ platform, actor }, { payoutId, reference }) => {
+    const { refundNo } =
+      reference === ''
+        ? await sendByCompany(platform, asStaff(actor), payoutId)
+        : await recordPayout(platform, asStaff(actor), { payoutId, reference });
     return staffRefund(platform, refundNo, asStaff(actor));
   },
   chargebackRecord: async ({ platform, actor }, { amount, ...input }) => {

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { PaymentStored } from '../payments.store.ts';
@@ -65,6 +65,19 @@ export async function lockPayout(tx: Tx, payoutId: string): Promise<PayoutRow> {
 /** @throws NOT_FOUND */
 export const payoutById = async (reader: Reader, payoutId: string): Promise<PayoutRow> =>
   (await reader.select().from(refundPayout).where(eq(refundPayout.payoutId, payoutId)))[0] ?? fail('NOT_FOUND', { field: 'payoutId' });
+
+/** What goes back of one payment to its source. */
+export const payoutsOfPayment = (reader: Reader, paymentId: string): Promise<PayoutRow[]> =>
+  reader.select().from(refundPayout).where(eq(refundPayout.paymentId, paymentId));
+
+/** Payouts that a company was told to send and that it is to be asked about by now. */
+export const payoutsToAsk = (reader: Reader, now: Date): Promise<PayoutRow[]> =>
+  reader
+    .select()
+    .from(refundPayout)
+    .where(and(eq(refundPayout.status, 'sending'), lte(refundPayout.nextAskAt, now)))
+    .orderBy(asc(refundPayout.nextAskAt), asc(refundPayout.payoutId))
+    .limit(100);
 
 /** @throws REFUND_STATE when it is no longer where the caller saw it */
 export async function movePayout(tx: Tx, seen: PayoutRow, set: Partial<Omit<PayoutRow, 'payoutId'>>): Promise<PayoutRow> {

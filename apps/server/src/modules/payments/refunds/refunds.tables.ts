@@ -1,7 +1,7 @@
 import type { Currency } from '@wasit/contract/money';
 import type { PaymentMethod } from '@wasit/contract/payment-states';
-import type { PayoutStatus, RefundKind, RefundStatus, RefundTarget } from '@wasit/contract/refund-states';
-import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core';
+import type { PayoutFault, PayoutStatus, RefundKind, RefundStatus, RefundTarget } from '@wasit/contract/refund-states';
+import { bigint, boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../../platform/platform.tables.ts';
 import { payable, payment } from '../payments.tables.ts';
 
@@ -58,8 +58,22 @@ export const refundPayout = pgTable(
     amountMinor: minor().notNull(),
     status: text().$type<PayoutStatus>().notNull(),
     reference: text().notNull().default(''),
+    /** Who told the company that took the money to send it back, and when it was asked last. Null when no company was ever asked. */
+    askedBy: text(),
+    askedAt: instant(),
+    /** A call to the company is out. */
+    isAsking: boolean().notNull().default(false),
+    /** When it is asked after again; null when there is nothing to learn. */
+    nextAskAt: instant(),
+    /** How often in a row it did not say that the money is sent, and why not. */
+    asks: integer().notNull().default(0),
+    fault: text().$type<PayoutFault>(),
     sentBy: text(),
     sentAt: instant(),
   },
-  (table) => [index('refund_payout_refund').on(table.refundNo), index('refund_payout_status').on(table.status)],
+  (table) => [
+    index('refund_payout_refund').on(table.refundNo),
+    index('refund_payout_status').on(table.status),
+    index('refund_payout_payment').on(table.paymentId),
+  ],
 );

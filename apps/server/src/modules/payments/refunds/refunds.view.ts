@@ -9,6 +9,7 @@ import { staffNames } from '../../staff/index.ts';
 import { type PaymentStored, payableByNo, payablesByNos, payablesOfOrders, paymentById, paymentsOfPayables } from '../payments.store.ts';
 import { hasSource } from './give-back.ts';
 import { surplusLeft } from './give-surplus.ts';
+import { refunderOf } from './payout-at-company.ts';
 import {
   notePage,
   notesOfReferences,
@@ -19,7 +20,7 @@ import {
   refundPage,
   refundsOfOrder,
 } from './refunds.store.ts';
-import { refunderOf } from './send-payout.ts';
+
 
 async function viewRefunds(reader: Reader, rows: readonly RefundRow[]): Promise<(RefundView & { row: RefundRow; sends: PayoutRow[] })[]> {
   const [notes, payouts, payables] = await Promise.all([
@@ -93,6 +94,8 @@ async function viewForStaff(platform: Platform, rows: readonly RefundRow[], view
       status: payout.status,
       byPlatform: platforms.has(payout.payoutId),
       reference: payout.reference,
+      fault: payout.fault,
+      askedAt: payout.askedAt?.toISOString() ?? null,
       sentAt: payout.sentAt?.toISOString() ?? null,
     })),
   }));
@@ -105,7 +108,7 @@ async function payoutsByPlatform(platform: Platform, rows: readonly RefundRow[])
       platform.db,
       rows.map(({ refundNo }) => refundNo),
     )
-  ).filter(({ status, method }) => status !== 'sent' && method === 'gateway');
+  ).filter(({ status, method }) => status !== 'sent' && (method === 'gateway' || method === 'card'));
   const able = await Promise.all(
     open.map(async ({ payoutId, paymentId, amountMinor }) => {
       const payment = await paymentById(platform.db, paymentId);
