@@ -71,7 +71,8 @@ export type BaghdadOrder = z.infer<typeof BaghdadOrder>;
 
 const parcelIds = z.array(PublicId).min(1).max(500);
 /** How many pieces of which lines. */
-const piecesOfLines = (least: number) => z.array(z.object({ lineId: PublicId, pieces: z.number().int().min(least).max(1_000_000) })).max(500);
+const piecesOfLines = (least: number) =>
+  z.array(z.object({ lineId: PublicId, pieces: z.number().int().min(least).max(1_000_000) })).max(500);
 const ByContainer = z.object({ containerId: PublicId });
 export const ByOrder = z.object({ orderNo: OrderNo });
 

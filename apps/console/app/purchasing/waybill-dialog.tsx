@@ -32,7 +32,9 @@ export function WaybillDialog({ lines, onClose, onDone }: LinesDialogProps) {
       waybill: code,
       carrier: carrier.trim(),
       // All of a line is what goes without saying: the rest of a split one is then counted by what its other parcels leave.
-      pieces: counted.flatMap(({ line: { lineId, quantity }, pieces }) => (pieces !== null && pieces < quantity ? [{ lineId, pieces }] : [])),
+      pieces: counted.flatMap(({ line: { lineId, quantity }, pieces }) =>
+        pieces !== null && pieces < quantity ? [{ lineId, pieces }] : [],
+      ),
     });
     if (!done) return;
     toast(t('waybill.toast', { waybill: isolate(done.waybill) }));

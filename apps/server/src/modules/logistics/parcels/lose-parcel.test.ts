@@ -125,7 +125,11 @@ test('how many pieces lay in a parcel is what was announced, or what staff find 
   const [lineId = ''] = order.lineIds;
   const as = await asRole(app, 'purchaser');
   const announced = (waybill: string, pieces: number) =>
-    call('announceParcel', { orderNo: order.orderNo, lineIds: [lineId], waybill: `${waybill}-${order.orderNo}`, pieces: [{ lineId, pieces }] }, { as });
+    call(
+      'announceParcel',
+      { orderNo: order.orderNo, lineIds: [lineId], waybill: `${waybill}-${order.orderNo}`, pieces: [{ lineId, pieces }] },
+      { as },
+    );
   expect(await announced('A', 5)).toMatchObject({ key: 'PIECES_RANGE', fields: { pieces: expect.any(String) } });
   expect((await announced('A', 1)).code).toBe(200);
   const second = await announce(app, order);

@@ -7,7 +7,16 @@ import { payment } from '../payments.tables.ts';
 type AskFacts = Partial<
   Pick<
     PaymentStored,
-    'gatewayId' | 'gatewayReference' | 'redirectUrl' | 'goOn' | 'expiresThereAt' | 'endThere' | 'nextAskAt' | 'askFaults' | 'askFault' | 'platform'
+    | 'gatewayId'
+    | 'gatewayReference'
+    | 'redirectUrl'
+    | 'goOn'
+    | 'expiresThereAt'
+    | 'endThere'
+    | 'nextAskAt'
+    | 'askFaults'
+    | 'askFault'
+    | 'platform'
   >
 >;
 

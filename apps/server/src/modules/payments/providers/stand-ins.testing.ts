@@ -4,7 +4,14 @@ import type { TestGateway } from '../payments.testing.ts';
 export type CompanyKey = 'fib' | 'zaincash' | 'qicard' | 'fastpay' | 'nasswallet';
 export const companyKeys = ['fib', 'zaincash', 'qicard', 'fastpay', 'nasswallet'] as const satisfies readonly CompanyKey[];
 
-const Deal = z.object({ id: z.string(), reference: z.string(), amount: z.number(), status: z.string(), refunded: z.number(), cancelled: z.boolean() });
+const Deal = z.object({
+  id: z.string(),
+  reference: z.string(),
+  amount: z.number(),
+  status: z.string(),
+  refunded: z.number(),
+  cancelled: z.boolean(),
+});
 type Deal = z.infer<typeof Deal>;
 type DealStatus = 'open' | 'paid' | 'declined' | 'expired' | 'refunded';
 

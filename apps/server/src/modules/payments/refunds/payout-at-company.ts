@@ -7,14 +7,7 @@ import { askAfterFaultAt } from '../gateway/gateway.rules.ts';
 import { type PaymentStored, paymentById } from '../payments.store.ts';
 import { type PaymentProvider, ProviderError, type RefundAtProvider } from '../providers/provider.ts';
 import { providerOf } from '../providers/registry.ts';
-import {
-  lockPayout,
-  lockRefund,
-  movePayout,
-  payoutById,
-  payoutsOfPayment,
-  payoutsToAsk,
-} from './refunds.store.ts';
+import { lockPayout, lockRefund, movePayout, payoutById, payoutsOfPayment, payoutsToAsk } from './refunds.store.ts';
 import { bookSent, leaseMs, lockUnsent } from './send-payout.ts';
 
 type Refunder = PaymentProvider & Required<Pick<PaymentProvider, 'refund'>>;

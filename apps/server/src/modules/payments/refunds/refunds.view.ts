@@ -21,7 +21,6 @@ import {
   refundsOfOrder,
 } from './refunds.store.ts';
 
-
 async function viewRefunds(reader: Reader, rows: readonly RefundRow[]): Promise<(RefundView & { row: RefundRow; sends: PayoutRow[] })[]> {
   const [notes, payouts, payables] = await Promise.all([
     notesOfReferences(
