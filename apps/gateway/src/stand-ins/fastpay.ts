@@ -76,8 +76,7 @@ export function newFastPay({ deals, url }: Ground): Company {
           api.post('/refund/validation', async ({ body }) => {
             const { order_id } = z.object({ order_id: z.string() }).parse(body);
             const deal = deals.find(order_id);
-            if (!deal) return no(404, 'Transaction not found.');
-            return yes({ order_id, refund_status: deal.refunded > 0, status_checked_at: new Date().toISOString() });
+            return deal ? yes({ order_id, refund_status: deal.refunded > 0 }) : no(404, 'Transaction not found.');
           });
         },
         { prefix: '/api/v1/public/pgw/payment' },

@@ -222,16 +222,9 @@ const desks = ({ paid, unpaid }: World) => ({
 const warehouses = (world: World) => {
   const { announced, shippable, loaded, arrived, handedOver, containerId, staffFileId } = world;
   const parcel = (order: typeof announced) => order.parcels[0] ?? { parcelId: 'pc_none', waybill: 'none' };
+  const pieces = announced.lineIds.slice(0, 1).map((lineId) => ({ lineId, pieces: 1 }));
   return {
-    announceParcel: {
-      input: {
-        orderNo: announced.orderNo,
-        lineIds: announced.lineIds,
-        waybill: 'SF-TEST-1',
-        carrier: 'SF',
-        pieces: announced.lineIds.slice(0, 1).map((lineId) => ({ lineId, pieces: 1 })),
-      },
-    },
+    announceParcel: { input: { orderNo: announced.orderNo, lineIds: announced.lineIds, waybill: 'SF-TEST-1', carrier: 'SF', pieces } },
     parcelList: { input: { ...paging, status: 'expected', search: 'SF', loadable: false } },
     findParcel: { input: { waybill: parcel(announced).waybill } },
     receiveParcel: { input: { parcelId: parcel(announced).parcelId, ...carton, photoFileIds: [staffFileId] } },

@@ -5,7 +5,7 @@ import { AccessToken, withToken } from './access-token.ts';
 import { Dinars, isDinars, newsOf, PageUrl, read, readGood } from './answers.ts';
 import { askOutside, type OutsideAnswer, type OutsideCall } from './ask-outside.ts';
 import { uuidOf } from './own-reference.ts';
-import { type Heard, type PaymentProvider, type PaymentToStart, ProviderError, type RefundStand } from './provider.ts';
+import { type Heard, type PaymentProvider, type PaymentToStart, ProviderError, type ProviderNews, type RefundStand } from './provider.ts';
 
 const scope = 'payment:read payment:write reverse:write';
 const transactions = '/api/v2/payment-gateway/transaction';
@@ -76,6 +76,12 @@ function heardOf(claims: unknown): Heard | undefined {
   return { ...about, news: { status: newsOf(words, word), ...(data.amount ? { received: data.amount.value } : {}) } };
 }
 
+function newsIn({ status, transactionDetails }: z.infer<typeof Stands>): ProviderNews {
+  const amount = transactionDetails?.amount;
+  if (!isDinars(amount?.currency)) throw new ProviderError('unreachable', 'told another currency');
+  return { status: newsOf(words, status), ...(amount ? { received: amount.value } : {}) };
+}
+
 /** ZainCash, version 2: its page, a signed token as callback, and every payment under a UUID of ours (domain facts 1.2). */
 export function zainCashOf(config: Config): PaymentProvider | undefined {
   const { ZAINCASH_URL: url, ZAINCASH_CLIENT_ID: clientId, ZAINCASH_CLIENT_SECRET: clientSecret, ZAINCASH_API_KEY: apiKey } = config;
@@ -87,6 +93,8 @@ export function zainCashOf(config: Config): PaymentProvider | undefined {
   });
   const ask = (path: string, call: OutsideCall) =>
     withToken(tokens, (token) => askOutside(`${url}${transactions}${path}`, { ...call, headers: { authorization: `Bearer ${token}` } }));
+  const look = async (gatewayId: string) =>
+    readGood(Stands, await ask(`/inquiry/${encodeURIComponent(gatewayId)}`, { method: 'GET' }), codeOf);
   const [en, ar, ku] = config.ZAINCASH_LANGUAGES.split(' ');
   const languages: Readonly<Record<Locale, string | undefined>> = { en, ar, ckb: ku, 'zh-Hans': en };
   const init = ({ reference, payNo, money, locale, returnUrl }: PaymentToStart) =>
@@ -113,12 +121,7 @@ export function zainCashOf(config: Config): PaymentProvider | undefined {
       const { transactionDetails, redirectUrl, expiryTime } = made;
       return { gatewayId: transactionDetails.transactionId, redirectUrl, ...(expiryTime ? { expiresAt: new Date(expiryTime) } : {}) };
     },
-    async ask(gatewayId) {
-      const told = readGood(Stands, await ask(`/inquiry/${encodeURIComponent(gatewayId)}`, { method: 'GET' }), codeOf);
-      const amount = told.transactionDetails?.amount;
-      if (!isDinars(amount?.currency)) throw new ProviderError('unreachable', 'told another currency');
-      return { status: newsOf(words, told.status), ...(amount ? { received: amount.value } : {}) };
-    },
+    ask: async (gatewayId) => newsIn(await look(gatewayId)),
     async find(payment) {
       const answer = await init(payment);
       const told = answer.status < 400 ? read(Opened, answer.body) : Duplicate.safeParse(answer.body).data;
@@ -128,10 +131,7 @@ export function zainCashOf(config: Config): PaymentProvider | undefined {
       const { webhook_token: token } = fields;
       return typeof token === 'string' && token.length < 20_000 ? heardOf(await claimsOf(token, apiKey)) : undefined;
     },
-    async refundStand({ gatewayId }) {
-      const { status } = readGood(Stands, await ask(`/inquiry/${encodeURIComponent(gatewayId)}`, { method: 'GET' }), codeOf);
-      return refundWords[status.toUpperCase()] ?? 'untold';
-    },
+    refundStand: async ({ gatewayId }) => refundWords[(await look(gatewayId)).status.toUpperCase()] ?? 'untold',
     /** A full reversal, which ZainCash does not protect against being asked twice. */
     async refund({ gatewayId, reason }) {
       const told = readGood(Reversed, await ask('/reverse', { method: 'POST', json: { transactionId: gatewayId, reason } }), codeOf);
