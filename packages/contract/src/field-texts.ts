@@ -4,7 +4,7 @@ import type { Locale } from './locales.ts';
 /** What is wrong with one field, where the list of codes has no entry of its own for it. */
 export const fieldTexts = {
   REQUIRED: ['This field is required.', 'هذا الحقل مطلوب.', 'ئەم خانەیە پێویستە.', '此项必填。'],
-  TOO_LONG: ['At most {max} characters.', '{max} حرفًا كحد أقصى.', 'زۆرترین {max} پیت.', '最多 {max} 个字符。'],
+  TOO_LONG: ['At most {max} characters.', 'الحد الأقصى {max} من الأحرف.', 'زۆرترین {max} پیت.', '最多 {max} 个字符。'],
   TOO_SHORT: ['At least {min} characters.', '{min} أحرف على الأقل.', 'لانیکەم {min} پیت.', '至少 {min} 个字符。'],
   TOO_SMALL: ['At least {min}.', 'القيمة لا تقل عن {min}.', 'لانیکەم {min}.', '不能小于 {min}。'],
   TOO_BIG: ['At most {max}.', 'القيمة لا تزيد على {max}.', 'زۆرترین {max}.', '不能大于 {max}。'],
@@ -57,7 +57,7 @@ export const fieldTexts = {
   ],
   MATTER_AGENT: [
     'You are a procurement agent. Please ask us to end that first.',
-    'أنت وكيل شراء. يرجى أن تطلب منا إنهاء ذلك أولًا.',
+    'أنت وكيل مشتريات. يرجى أن تطلب منا إنهاء ذلك أولًا.',
     'تۆ بریکاری کڕینیت. تکایە سەرەتا داوامان لێ بکە کۆتایی پێ بهێنین.',
     '您是采购代理。请先联系我们终止代理身份。',
   ],

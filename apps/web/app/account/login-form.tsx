@@ -5,7 +5,6 @@ import { Link } from 'react-router';
 import { useApi } from '../api/use-api.ts';
 import { links } from '../links.ts';
 import { useTranslation } from '../locale/use-translation.ts';
-import { useSession } from '../session.ts';
 import { Button } from '../ui/button.tsx';
 import { latinDigits } from '../ui/digits.ts';
 import { FormSummary } from '../ui/form-summary.tsx';
@@ -15,6 +14,7 @@ import { CaptchaField } from './captcha-field.tsx';
 import { requiredComplaint } from './credentials.ts';
 import { useCaptcha } from './use-captcha.ts';
 import { useForm } from './use-form.ts';
+import { useWelcome } from './use-welcome.ts';
 
 /** Specification, section 8. The server's text says how many attempts are left, or for how long it is locked. */
 const accountUnknown = 6023;
@@ -26,6 +26,7 @@ const accountText = (typed: string): string => latinDigits(typed).trim();
 export function LoginForm() {
   const { t } = useTranslation(['account', 'access']);
   const { run, call, busy } = useApi();
+  const welcome = useWelcome();
   const [refusal, setRefusal] = useState<string | null>(null);
   const { captcha, renew, captchaKey } = useCaptcha();
   const form = useForm({
@@ -58,7 +59,7 @@ export function LoginForm() {
           password,
           ...(captchaKey ? { captchaKey, captchaCode } : {}),
         });
-        useSession.getState().signIn(session.token, session.user);
+        welcome(session);
       } catch (error) {
         // Each captcha is good for one try, and after some failures the next try needs one.
         form.set('captchaCode', '');

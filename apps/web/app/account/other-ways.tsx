@@ -2,9 +2,9 @@ import type { AccessOptions, ThirdParty } from '@wasit/contract/access';
 import { useState } from 'react';
 import { useApi, useErrorText } from '../api/use-api.ts';
 import { useTranslation } from '../locale/use-translation.ts';
-import { useSession } from '../session.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/parts.tsx';
+import { useWelcome } from './use-welcome.ts';
 
 const names = { google: 'Google', facebook: 'Facebook', apple: 'Apple' } as const satisfies Record<ThirdParty, string>;
 const providers = ['google', 'facebook', 'apple'] as const;
@@ -13,6 +13,7 @@ const providers = ['google', 'facebook', 'apple'] as const;
 export function OtherWays({ options }: { options: AccessOptions | null }) {
   const { t } = useTranslation(['access', 'account']);
   const { run, call, busy } = useApi();
+  const welcome = useWelcome();
   const textOf = useErrorText();
   const [pressed, setPressed] = useState<ThirdParty | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -27,7 +28,7 @@ export function OtherWays({ options }: { options: AccessOptions | null }) {
       try {
         const begun = await call('beginThirdParty', { provider });
         const session = await call('login', await askThirdParty(provider, begun));
-        useSession.getState().signIn(session.token, session.user);
+        welcome(session);
       } catch (error) {
         if (error instanceof LoginAbandoned) return;
         setFailure(error instanceof SdkMissing ? t('third.sdkMissing', { provider: names[provider] }) : textOf(error));

@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useApi } from '../api/use-api.ts';
 import { useTranslation } from '../locale/use-translation.ts';
-import { useSession } from '../session.ts';
 import { Button } from '../ui/button.tsx';
 import { FormSummary } from '../ui/form-summary.tsx';
 import { Notice } from '../ui/parts.tsx';
@@ -12,11 +11,13 @@ import { codeComplaint, fullPhone, type PhoneCode, phoneComplaint, requiredCompl
 import { PhoneField } from './phone-field.tsx';
 import { useCode } from './use-code.ts';
 import { useForm } from './use-form.ts';
+import { useWelcome } from './use-welcome.ts';
 
 /** Phone number, captcha, code: first the code is sent, then it logs in. */
 export function PhoneLoginForm() {
   const { t } = useTranslation(['access', 'account']);
   const { run, call, busy } = useApi();
+  const welcome = useWelcome();
   const [area, setArea] = useState<PhoneCode>('964');
   const form = useForm({
     initial: { phone: '', captchaCode: '', code: '' },
@@ -36,8 +37,8 @@ export function PhoneLoginForm() {
     void run(async () => {
       try {
         const session = await call('login', { type: 2, account: fullPhone(area, form.values.phone), areaId: area, code: form.values.code });
+        welcome(session);
         if (session.passwordEnded) showToast(t('phone.passwordEnded'));
-        useSession.getState().signIn(session.token, session.user);
       } catch (error) {
         answer(error);
       }

@@ -36,11 +36,12 @@ export async function countFailure(platform: Platform, where: { network: string;
 /** The right password: the account's failures are over. Those of the network stay, or an attacker's own account would clear them. */
 export const forgiveFailures = (tx: Tx, account: string): Promise<void> => forgetCount(tx, `fail:acc:${keyOfText(account)}`);
 
-/** One more code for a network. @throws DAILY_LIMIT when its hour is used up */
+/** One more code for a network. @throws TOO_MANY with the seconds to wait when its hour is used up */
 export async function spendNetworkCode(platform: Platform, network: string): Promise<void> {
   const most = await platform.setting(platform.db, 'accounts.codesPerAddressHour');
-  const { hits } = await apart(platform, (tx) => countUp(tx, `code:net:${network}`, after(tx.now, hours(1))));
-  if (hits > most) fail('DAILY_LIMIT');
+  const { hits, resetAt } = await apart(platform, (tx) => countUp(tx, `code:net:${network}`, after(tx.now, hours(1))));
+  const waitMs = resetAt.getTime() - platform.clock.now().getTime();
+  if (hits > most) fail('TOO_MANY', { params: { seconds: Math.max(1, Math.ceil(waitMs / 1000)) } });
 }
 
 /** Whether one more code may go to a phone number or e-mail address today; counted. */

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../../../test/start.ts';
+import { system } from '../../../platform/actor.ts';
 import { minutes } from '../../../platform/clock/clock.ts';
+import { writeSetting } from '../../../platform/settings/settings.ts';
 import { aCustomer } from '../accounts.testing.ts';
 import { codeSentTo, outboxOf } from '../codes/codes.testing.ts';
 import { codeIssued } from '../index.ts';
@@ -82,4 +84,15 @@ test('a session ends half a year after its login, however busy it is', async () 
   }
   await app.passDays(5);
   expect((await app.call('userInfo', {}, { as: token })).status).toBe(401);
+});
+
+test('a network whose codes of the hour are used up is told how long to wait, not to come back tomorrow', async () => {
+  const allow = (value: number) =>
+    platform.transact((tx) => writeSetting(tx, system('test'), { key: 'accounts.codesPerAddressHour', value, reason: 'test' }));
+  await allow(1);
+  await app.call('sendResetCode', { account: 'somebody.else' });
+  const refused = await app.call('sendResetCode', { account: 'another.one' });
+  await allow(60);
+  expect(refused).toMatchObject({ status: 429, key: 'TOO_MANY' });
+  expect(Number(/\d+/.exec(refused.msg)?.[0])).toBeLessThanOrEqual(3600);
 });

@@ -39,7 +39,7 @@ function routeTo(platform: Platform, user: UserRow, typed: string): Route | null
 
 /**
  * Sends a code for a new password. Known and unknown accounts are answered alike, take the same time and have the same limits: an unknown one gets a code
- * that goes nowhere. @throws CAPTCHA_REQUIRED, CAPTCHA_WRONG, DAILY_LIMIT (of the network), CODE_TOO_SOON, CODE_NOT_SENT when no way is open at all
+ * that goes nowhere. @throws CAPTCHA_REQUIRED, CAPTCHA_WRONG, TOO_MANY (of the network), CODE_TOO_SOON, CODE_NOT_SENT when no way is open at all
  */
 export async function sendResetCode(
   platform: Platform,

@@ -17,7 +17,7 @@ export const answerOf = (channel: CodeSent['channel']): CodeSent => ({
   validSeconds: validMs / 1000,
 });
 
-/** Before any code: a captcha, then the budget of the network. @throws CAPTCHA_REQUIRED, CAPTCHA_WRONG, DAILY_LIMIT */
+/** Before any code: a captcha, then the budget of the network. @throws CAPTCHA_REQUIRED, CAPTCHA_WRONG, TOO_MANY */
 export async function admit(platform: Platform, visit: Visit, answer: CaptchaAnswer): Promise<void> {
   if (platform.config.CAPTCHA) await passCaptcha(platform, answer);
   await spendNetworkCode(platform, visit.network);
