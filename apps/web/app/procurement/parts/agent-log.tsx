@@ -14,29 +14,8 @@ import { Badge, Card, EmptyState, Notice } from '../../ui/parts.tsx';
 import { TextArea } from '../../ui/text-input.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 import { Words } from '../../ui/words.tsx';
+import { knownActs } from './known-acts.ts';
 
-const known = [
-  'enter',
-  'exit',
-  'cartAdd',
-  'cartUpdate',
-  'cartSelect',
-  'cartRemove',
-  'createOrder',
-  'changeOrder',
-  'cancelOrder',
-  'confirmOrder',
-  'answerPriceRise',
-  'updateOrderAmount',
-  'addOrderRemark',
-  'shipArrived',
-  'pay',
-  'goPay',
-  'cashCode',
-  'addressAdd',
-  'addressUpdate',
-  'agentReminder',
-];
 /** Why a mode ended, as the log's note says it. */
 const ends = ['switched', 'expired', 'session-over', 'refused', 'unassigned'];
 const reasonMax = 500;
@@ -75,7 +54,7 @@ function Act({ act, onReport }: { act: AgentAct; onReport: () => void }) {
     <li className="card agent-act">
       <div className="stack">
         <p>
-          <Words ns="procurement" of={`act.${known.includes(act.act) ? act.act : 'other'}`} values={{ agent: act.agent }} />
+          <Words ns="procurement" of={`act.${knownActs.includes(act.act) ? act.act : 'other'}`} values={{ agent: act.agent }} />
         </p>
         {act.orderNo && (
           <p>
