@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import orderWords from '../apps/web/app/locale/messages/ar/orders.json' with { type: 'json' };
 import ar from '../apps/web/app/locale/messages/ar/procurement.json' with { type: 'json' };
 import shellAr from '../apps/web/app/locale/messages/ar/shell.json' with { type: 'json' };
 import en from '../apps/web/app/locale/messages/en/procurement.json' with { type: 'json' };
@@ -119,3 +120,51 @@ for (const language of ['en', 'ar'] as const) {
     await other.close();
   });
 }
+
+test('a VIP customer asks for a better price; his agent reads it and grants it (ar)', async ({ page, context, browser, baseURL }) => {
+  test.setTimeout(90_000);
+  const t = words.ar;
+  await speak(context, baseURL, 'ar');
+  await enter(page, 'vip', '/404');
+  const { skuId, quantity } = await goods(page);
+  await open(page, `/confirm-orders?sku=${skuId}:${quantity}`);
+  await choose(page, 'pickup');
+  await page.getByRole('button', { name: texts.ar['confirm.place'] }).click();
+  await page.waitForURL(/trade_flow/);
+  await open(page, '/individualCenter/awaitingPay');
+  await page.locator('.order-card').first().getByRole('link', { name: orderWords['action.negotiate'] }).click();
+  await page.waitForURL(/order-details/);
+  await page.getByRole('button', { name: orderWords['action.negotiate'] }).click();
+  const dialog = page.locator('dialog[open]');
+  const dollars = Number(/\$([\d,]+\.\d\d)/.exec(await dialog.locator('.facts dd').first().innerText())?.[1]?.replaceAll(',', ''));
+  const wanted = Math.ceil(dollars * 97) / 100;
+  await dialog.locator('[name=amount]').fill(String(Math.round(dollars * 90) / 100));
+  await dialog.locator('[name=note]').fill('أشتري منكم كل شهر');
+  await dialog.getByRole('button', { name: orderWords['wish.send'] }).click();
+  await expect(dialog.locator('.field-error')).toBeVisible();
+  await checkScreen(page, 'price wish');
+  await dialog.locator('[name=amount]').fill(String(wanted));
+  await dialog.getByRole('button', { name: orderWords['wish.send'] }).click();
+  await expect(page.getByText(orderWords['wish.status.open'])).toBeVisible();
+  const orderNo = new URL(page.url()).searchParams.get('orderNo') ?? '';
+
+  const other = await browser.newContext(baseURL ? { baseURL } : {});
+  await speak(other, baseURL, 'ar');
+  const agent = await customerPage(other, baseURL);
+  await enter(agent, 'agent', '/procurement');
+  await agent.getByRole('button', { name: t['customers.actFor'].replace('{{name}}', 'vip') }).click();
+  const order = agent.locator('.desk-order', { hasText: orderNo });
+  await expect(order).toContainText(t['wish.title']);
+  await order.getByRole('button', { name: t['price.title'] }).click();
+  await agent.getByRole('button', { name: t['wish.take'] }).click();
+  await expect(agent.locator('dialog[open] [name=amount]')).toHaveValue(String(wanted));
+  await agent.locator('dialog[open] [name=note]').fill('زبون وفيّ');
+  await checkScreen(agent, 'a wish at the desk');
+  await agent.locator('dialog[open]').getByRole('button', { name: t['price.save'] }).click();
+  await expect(agent.getByText(t['price.done'])).toBeVisible();
+  await banner(agent).getByRole('button', { name: t['mode.exit'] }).click();
+  await other.close();
+  await page.reload();
+  await expect(page.getByText(orderWords['wish.status.granted'])).toBeVisible();
+  await checkScreen(page, 'a granted wish');
+});

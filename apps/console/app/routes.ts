@@ -32,6 +32,7 @@ export default [
     route('baghdad', 'baghdad/baghdad.route.tsx'),
     route('orders', 'orders/orders.route.tsx'),
     route('orders/:orderNo', 'orders/order.route.tsx'),
+    route('wishes', 'orders/price-wishes.route.tsx'),
     route('inquiries', 'inquiries/inquiries.route.tsx'),
     route('inquiries/:inquiryNo', 'inquiries/inquiry.route.tsx'),
     route('customers', 'people/customers.route.tsx'),

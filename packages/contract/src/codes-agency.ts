@@ -50,4 +50,34 @@ export const agencyCodes = {
     'لەم داواکارییەدا هیچ پارەیەک چاوەڕێی دان نییە.',
     '该订单没有待付款项。',
   ]),
+  VIP_ONLY: entry(7140, 422, [
+    'Only VIP customers can negotiate the price.',
+    'التفاوض على السعر متاح لزبائن VIP فقط.',
+    'تەنها کڕیارانی VIP دەتوانن لەسەر نرخ دانوستان بکەن.',
+    '仅 VIP 客户可以议价。',
+  ]),
+  WISH_RANGE: entry(7141, 422, [
+    'Please name an amount below {present}, but not below {floor} (95% of the first amount).',
+    'اذكر مبلغًا أقل من {present} ولا يقل عن {floor} (95% من المبلغ الأول).',
+    'تکایە بڕێک بنووسە لە {present} کەمتر بێت، بەڵام لە {floor} (95%ی بڕی یەکەم) کەمتر نەبێت.',
+    '请填写低于 {present} 且不低于 {floor}（首次金额的 95%）的金额。',
+  ]),
+  WISH_OPEN: entry(7142, 409, [
+    'We are already considering your wish. You can take it back and send another one.',
+    'طلبك السابق قيد الدراسة. يمكنك سحبه وإرسال طلب آخر.',
+    'داواکەی پێشووت لەژێر لێکۆڵینەوەدایە. دەتوانیت بیکشێنیتەوە و یەکی تر بنێریت.',
+    '您的议价请求正在处理中。您可以撤回后重新提交。',
+  ]),
+  WISH_LIMIT: entry(7143, 422, [
+    'You have asked {max} times for this order. Please contact us.',
+    'بلغتَ الحد الأقصى لطلبات التفاوض على هذا الطلب ({max}). يرجى التواصل معنا.',
+    'بۆ ئەم داواکارییە {max} جار داوات کردووە. تکایە پەیوەندیمان پێوە بکە.',
+    '此订单的议价次数已达 {max} 次，请联系我们。',
+  ]),
+  GRANT_RANGE: entry(7144, 422, [
+    'The amount must be at least {wish} and below {present}.',
+    'يجب ألا يقل المبلغ عن {wish} وأن يكون أقل من {present}.',
+    'بڕەکە دەبێت لانیکەم {wish} بێت و لە {present} کەمتر بێت.',
+    '金额不得低于 {wish}，且须低于 {present}。',
+  ]),
 } as const satisfies Record<string, Code>;

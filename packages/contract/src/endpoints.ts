@@ -18,6 +18,7 @@ import { logisticsEndpoints } from './logistics.ts';
 import { messageDeskEndpoints, messageEndpoints } from './messages.ts';
 import { orderEndpoints } from './orders.ts';
 import { paymentEndpoints } from './payments.ts';
+import { priceWishDeskEndpoints } from './price-wishes.ts';
 import { procurementEndpoints } from './procurement.ts';
 import { personalDataEndpoints, profileEndpoints } from './profile.ts';
 import { quoteEndpoints } from './quotes.ts';
@@ -81,6 +82,7 @@ export const endpoints = {
   ...documentEndpoints,
   ...documentDeskEndpoints,
   ...staffOrderEndpoints,
+  ...priceWishDeskEndpoints,
   ...staffCatalogueEndpoints,
   ...productDeskEndpoints,
   ...sourcingEndpoints,

@@ -33,6 +33,7 @@ export * from './orders.ts';
 export * from './paths.ts';
 export * from './payment-states.ts';
 export * from './payments.ts';
+export * from './price-wishes.ts';
 export * from './procurement.ts';
 export * from './product-links.ts';
 export * from './profile.ts';

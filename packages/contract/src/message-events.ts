@@ -22,6 +22,8 @@ export const messageEvents = {
   'order-arrived': 'shipping',
   'order-handed-over': 'shipping',
   'price-changed': 'orders',
+  'price-wish-refused': 'orders',
+  'customer-wishes': 'orders',
   'inquiry-answered': 'inquiries',
   'inquiry-offer': 'inquiries',
   'payment-received': 'payments',

@@ -27,7 +27,16 @@ export const OrderLine = z.object({
 export type OrderLine = z.infer<typeof OrderLine>;
 
 /** What this viewer may do next, and for what he may not, why not. */
-export const viewerActions = ['pay', 'cancel', 'changeDelivery', 'confirm', 'shipArrived', 'answerPriceRise', 'buyAgain'] as const;
+export const viewerActions = [
+  'pay',
+  'negotiate',
+  'cancel',
+  'changeDelivery',
+  'confirm',
+  'shipArrived',
+  'answerPriceRise',
+  'buyAgain',
+] as const;
 export const ViewerAction = z.object({ action: z.enum(viewerActions), allowed: z.boolean(), reason: z.string().nullable() });
 
 const orderBase = {
@@ -39,6 +48,8 @@ const orderBase = {
   pieces: z.number().int(),
   /** The payable to pay now, if any. */
   due: PayableSummary.nullable(),
+  /** The lower amount that a VIP customer asked for and nobody has answered yet. */
+  wished: DualMoney.nullable(),
   /** 9 under review, 10 approved, 11 rejected; null before a second-stage payment. */
   overseasReview: z.number().int().nullable(),
   actions: z.array(ViewerAction),
@@ -103,11 +114,30 @@ export const OrderEvent = z.object({
 });
 export type OrderEvent = z.infer<typeof OrderEvent>;
 
-/** The amount of the first stage: what was first asked, how far it can go down, and each change of it. */
+/** `lapsed`: the order was paid or cancelled before anybody answered. */
+export const priceWishStatuses = ['open', 'granted', 'refused', 'withdrawn', 'lapsed'] as const;
+/** What a VIP customer would like to pay for an unpaid order, and what came of it. */
+export const PriceWish = z.object({
+  wishId: PublicId,
+  at: Instant,
+  /** What was asked when he wished. */
+  from: DualMoney,
+  amount: DualMoney,
+  note: z.string(),
+  status: z.enum(priceWishStatuses),
+  /** What is asked since: his amount, or one between the two. */
+  granted: DualMoney.nullable(),
+  answer: z.string().nullable(),
+  answeredAt: Instant.nullable(),
+});
+export type PriceWish = z.infer<typeof PriceWish>;
+
+/** The amount of the first stage: what was first asked, how far it can go down, each change of it, and the wishes of a VIP customer, the first one first. */
 const OrderPrice = z.object({
   first: DualMoney,
   floor: DualMoney,
   changes: z.array(z.object({ at: Instant, by: z.string(), from: DualMoney, to: DualMoney, note: z.string() })),
+  wishes: z.array(PriceWish),
 });
 
 export const OrderDetail = z.object({

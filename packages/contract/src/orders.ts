@@ -3,7 +3,7 @@ import { Address } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import { FeeLine, LandedCost, Warehouse } from './fees.ts';
 import { orderTabNames } from './order-states.ts';
-import { DeliveryCode, OrderCard, OrderDetail, OrderPrint } from './order-views.ts';
+import { DeliveryCode, OrderCard, OrderDetail, OrderPrint, PriceWish } from './order-views.ts';
 import { Done, DualMoney, digits, Empty, OrderNo, Paging, Picture, PublicId, pageOf, Quantity, required, SkuId, trimmed } from './wire.ts';
 
 /** What is ordered: the cart's selected lines, or `items` bought directly. */
@@ -51,7 +51,7 @@ export type CreateOrderInput = z.infer<typeof CreateOrderInput>;
 
 const ByNo = z.object({ orderNo: OrderNo });
 /** US dollars with at most two decimals. */
-const Dollars = digits(
+export const Dollars = digits(
   z
     .number()
     .positive('ABOVE_ZERO')
@@ -155,6 +155,23 @@ export const orderEndpoints = {
     policy: 'agent',
     inMode: 'acts',
     errors: ['NOT_FOUND', 'ORDER_STATE', 'PAYMENT_RUNNING', 'PRICE_RANGE', 'PRICE_SAME'],
+    idempotent: true,
+  }),
+  wishPrice: endpoint('wishPrice', {
+    summary:
+      'A VIP customer asks for a lower amount of an unpaid order, with a note: at least 95% of the first one; staff or his agent answer.',
+    in: z.object({ orderNo: OrderNo, amount: Dollars, note: required(100) }),
+    out: PriceWish,
+    policy: 'customer',
+    errors: ['NOT_FOUND', 'VIP_ONLY', 'ORDER_STATE', 'PAYMENT_RUNNING', 'WISH_RANGE', 'WISH_OPEN', 'WISH_LIMIT'],
+    idempotent: true,
+  }),
+  withdrawPriceWish: endpoint('withdrawPriceWish', {
+    summary: 'Take a wish back that nobody has answered yet.',
+    in: z.object({ wishId: PublicId }),
+    out: PriceWish,
+    policy: 'customer',
+    errors: ['NOT_FOUND', 'CONFLICT'],
     idempotent: true,
   }),
   addOrderRemark: endpoint('addOrderRemark', {

@@ -114,6 +114,8 @@ export const shopPaths = {
   confirmOrder: ['POST', '/hello/order/confirmOrder'],
   answerPriceRise: ['POST', '/hello/order/answerPriceRise'],
   updateOrderAmount: ['POST', '/hello/order/updateOrderAmount'],
+  wishPrice: ['POST', '/hello/order/wishPrice'],
+  withdrawPriceWish: ['POST', '/hello/order/withdrawPriceWish'],
   addOrderRemark: ['POST', '/hello/order/addOrderRemark'],
   printOrder: ['POST', '/hello/order/printOrder'],
   exportOrderPdf: ['POST', '/hello/order/exportOrderPdf'],

@@ -60,6 +60,9 @@ export const paths = {
   staffOrderPage: ['POST', '/console/orders/list'],
   staffOrderDetail: ['POST', '/console/orders/detail'],
   terminateOrder: ['POST', '/console/orders/terminate'],
+  staffPriceWishes: ['POST', '/console/orders/priceWishes'],
+  grantPriceWish: ['POST', '/console/orders/grantPriceWish'],
+  refusePriceWish: ['POST', '/console/orders/refusePriceWish'],
   // Staff: documents
   staffDocumentList: ['POST', '/console/documents/list'],
   staffDocumentPdf: ['POST', '/console/documents/pdf'],

@@ -105,6 +105,7 @@ export const consoleEndpoints = {
       toHandOver: z.number().int(),
       inquiriesOpen: z.number().int(),
       agentReportsOpen: z.number().int(),
+      priceWishesOpen: z.number().int(),
       withdrawalsWaiting: z.number().int(),
       /** What the last daily check of the ledger found amiss. */
       ledgerFaults: z.number().int(),

@@ -14,6 +14,8 @@ const cents: Readonly<Record<string, readonly ('from' | 'to')[]>> = {
   'procurement.buy': ['from', 'to'],
   'orders.raisePrice': ['from', 'to'],
   'orders.changePrice': ['from', 'to'],
+  'orders.wishPrice': ['from', 'to'],
+  'orders.refusePriceWish': ['from'],
   'orders.refundLine': ['to'],
   'orders.refundPieces': ['to'],
   'orders.askStorage': ['to'],

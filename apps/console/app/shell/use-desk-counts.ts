@@ -14,5 +14,6 @@ export function useDeskCounts(): Partial<Record<string, number>> {
     containers: data.parcelsToLoad,
     baghdad: data.toHandOver,
     reports: data.agentReportsOpen,
+    wishes: data.priceWishesOpen,
   };
 }

@@ -83,6 +83,7 @@ const ofOrders: Reach[] = Object.values(orders).flatMap(({ orderNo: theirs, line
     by('logisticTrack'),
     by('cartDirectBuy'),
     by('updateOrderAmount', { amount: 19.5, note: 'cheaper' }),
+    by('wishPrice', { amount: 19.5, note: 'cheaper' }),
     by('addOrderRemark', { remark: 'mine now' }),
     by('printOrder'),
     by('exportOrderPdf'),

@@ -15,6 +15,11 @@ export const agents = ({ unpaid, entryId }: World) => ({
   staffAgentReports: { input: { pageNo: 1, pageSize: 20, status: 'open' } },
   staffCloseAgentReport: { input: { reportId: 'rp_none', note: 'spoke with both' } },
   updateOrderAmount: { input: { orderNo: unpaid.orderNo, amount: 19.5, note: 'a good customer' } },
+  wishPrice: { input: { orderNo: unpaid.orderNo, amount: 19.5, note: 'I buy often' }, owner: unpaid.customer.userId },
+  withdrawPriceWish: { input: { wishId: 'pw_none' }, owner: unpaid.customer.userId },
+  staffPriceWishes: { input: { pageNo: 1, pageSize: 20, show: 'open' } },
+  grantPriceWish: { input: { wishId: 'pw_none', amount: 19.5, note: 'agreed' } },
+  refusePriceWish: { input: { wishId: 'pw_none', reason: 'already low' } },
   addOrderRemark: { input: { orderNo: unpaid.orderNo, remark: 'ring twice' }, owner: unpaid.customer.userId },
   printOrder: { input: { orderNo: unpaid.orderNo }, owner: unpaid.customer.userId },
 });

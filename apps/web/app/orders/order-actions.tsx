@@ -1,5 +1,6 @@
 import type { OrderCard, OrderDetail } from '@wasit/contract/order-views';
 import { useState } from 'react';
+import { useAgentMode } from '../agent-mode.ts';
 import { links } from '../links.ts';
 import { useTranslation } from '../locale/use-translation.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
@@ -8,10 +9,11 @@ import { Notice } from '../ui/parts.tsx';
 import { CancelDialog, YesNoDialog } from './ask-dialogs.tsx';
 import { DeliveryDrawer } from './delivery-drawer.tsx';
 import { useOrderActs } from './use-order-acts.ts';
+import { WishDialog } from './wish-dialog.tsx';
 
 type Order = Pick<OrderCard, 'orderNo' | 'due' | 'actions'>;
 type Action = Order['actions'][number]['action'];
-type Asked = 'cancel' | 'confirm' | 'shipArrived' | 'changeDelivery' | null;
+type Asked = 'negotiate' | 'cancel' | 'confirm' | 'shipArrived' | 'changeDelivery' | null;
 
 interface OrderActionsProps {
   order: Order;
@@ -21,15 +23,18 @@ interface OrderActionsProps {
 }
 
 /** Actions that need the order's own page. */
-const onPageOnly: readonly Action[] = ['answerPriceRise', 'changeDelivery'];
+const onPageOnly: readonly Action[] = ['answerPriceRise', 'changeDelivery', 'negotiate'];
 
 /** Buttons exactly as the answer allows; for the rest the server's reason. */
 export function OrderActions({ order, detail, onChanged }: OrderActionsProps) {
   const { t } = useTranslation('orders');
   const acts = useOrderActs(order.orderNo, onChanged);
   const [asked, setAsked] = useState<Asked>(null);
-  const allowed = order.actions.filter((one) => one.allowed).map(({ action }) => action);
-  const refused = order.actions.filter((one) => !one.allowed && one.reason);
+  // An agent negotiates nothing: he changes the price at his own desk.
+  const acting = useAgentMode(({ mode }) => mode !== null);
+  const offered = order.actions.filter(({ action }) => action !== 'negotiate' || !acting);
+  const allowed = offered.filter((one) => one.allowed).map(({ action }) => action);
+  const refused = offered.filter((one) => !one.allowed && one.reason);
   const ask = (next: Asked) => {
     acts.forget();
     setAsked(next);
@@ -102,6 +107,7 @@ export function OrderActions({ order, detail, onChanged }: OrderActionsProps) {
         yes={t('action.shipArrived')}
         onYes={() => closeAfter(acts.shipArrived())}
       />
+      {detail && asked === 'negotiate' && <WishDialog open onClose={close} order={detail} onChanged={onChanged} />}
       {detail && <DeliveryDrawer open={asked === 'changeDelivery'} onClose={close} order={detail} acts={acts} />}
     </div>
   );

@@ -19,6 +19,7 @@ import { OrderLines } from './order-lines.tsx';
 import { OrderPapers } from './order-papers.tsx';
 import { OrderParcels } from './order-parcels.tsx';
 import { OrderPayments } from './order-payments.tsx';
+import { OrderPrice } from './order-price.tsx';
 import { OrderRefunds } from './order-refunds.tsx';
 import { OrderStorage } from './order-storage.tsx';
 import { serverClock } from './server-clock.ts';
@@ -114,6 +115,7 @@ function Detail({ order, complaints, serverNow }: Loaded) {
           )}
         </div>
         <div className="stack">
+          <OrderPrice price={order.price} onChanged={revalidate} />
           <OrderDelivery order={order} />
           <OrderStorage order={order} now={Date.parse(serverNow ?? new Date().toISOString())} onChanged={revalidate} />
           <OrderJourney timeline={order.timeline} />

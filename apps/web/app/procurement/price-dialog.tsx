@@ -88,6 +88,7 @@ function PriceForm({ id, order, onBusy, onDone }: PriceFormProps) {
   const { first, floor } = order.price;
   const range = { floor: floor.usd.amount, first: first.usd.amount, present: order.firstStage.usd.amount };
   const complaint = amountComplaint(amount, range);
+  const wish = order.price.wishes.find(({ status }) => status === 'open');
   const params = { floor: isolate(format.money(floor.usd)), first: isolate(format.money(first.usd)) };
   useEffect(() => onBusy(busy), [busy, onBusy]);
   // The same amount and note are sent under the same key, should an answer be lost; other ones are another change.
@@ -114,6 +115,17 @@ function PriceForm({ id, order, onBusy, onDone }: PriceFormProps) {
           { id: 'floor', label: t('price.floor'), value: <BothAmounts money={floor} /> },
         ]}
       />
+      {order.wished && (
+        <Notice title={t('wish.title')}>
+          <p>
+            <Words ns="procurement" of="wish.amount" values={{ amount: <Amount money={order.wished.usd} /> }} />
+          </p>
+          {wish && <p dir="auto">{wish.note}</p>}
+          <Button size="small" onClick={() => change(() => setAmount(String(order.wished?.usd.amount ?? '')))}>
+            {t('wish.take')}
+          </Button>
+        </Notice>
+      )}
       {error && <Notice tone="error">{error.text}</Notice>}
       <TextInput
         label={t('price.amount')}
@@ -148,7 +160,7 @@ function PriceForm({ id, order, onBusy, onDone }: PriceFormProps) {
                   <bdi dir="ltr">
                     <Amount money={change.from.usd} /> → <Amount money={change.to.usd} />
                   </bdi>{' '}
-                  · <bdi>{change.by}</bdi>
+                  · <bdi>{change.by === 'wasit' ? t('price.byUs') : change.by}</bdi>
                 </p>
                 <p className="soft small">
                   <bdi>{format.dateTime(change.at)}</bdi> · <bdi>{change.note}</bdi>

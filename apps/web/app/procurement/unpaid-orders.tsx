@@ -7,7 +7,7 @@ import { useTranslation } from '../locale/use-translation.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { Countdown } from '../ui/countdown.tsx';
 import { Badge, EmptyState } from '../ui/parts.tsx';
-import { Price } from '../ui/price.tsx';
+import { Amount, Price } from '../ui/price.tsx';
 import { Words } from '../ui/words.tsx';
 import { PriceDialog } from './price-dialog.tsx';
 import { RemarkDialog } from './remark-dialog.tsx';
@@ -62,6 +62,12 @@ export function UnpaidOrders({ orders, onChanged }: { orders: readonly OrderCard
                 </p>
               )}
             </div>
+            {order.wished && (
+              <p className="small">
+                <Badge tone="accent">{t('wish.title')}</Badge>{' '}
+                <Words ns="procurement" of="wish.amount" values={{ amount: <Amount money={order.wished.usd} /> }} />
+              </p>
+            )}
             <div className="row">
               <Button size="small" icon="edit" onClick={() => setAsked({ what: 'price', orderNo: order.orderNo })}>
                 {t('price.title')}

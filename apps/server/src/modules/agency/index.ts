@@ -1,4 +1,5 @@
 import type { Module } from '../../platform/module.ts';
+import { agencySubscribers } from './agency.events.ts';
 import { agencyRoutes } from './agency.routes.ts';
 import { sweepModes } from './end-modes.ts';
 import { agencyPersonal } from './personal.store.ts';
@@ -11,6 +12,7 @@ export { countOpenReports } from './reports.store.ts';
 export const agencyModule: Module = {
   name: 'agency',
   routes: agencyRoutes,
+  subscribers: agencySubscribers,
   personal: agencyPersonal,
   sweeps: [{ name: 'agency.end', run: sweepModes }],
 };

@@ -2,7 +2,7 @@ import type { OutputOf } from '@wasit/contract/api';
 import type { Platform } from '../../platform/platform.ts';
 import { countOpenReports } from '../agency/index.ts';
 import { countOpenContainers, parcelsWaiting } from '../logistics/index.ts';
-import { ordersPerStatus } from '../orders/index.ts';
+import { countWishes, ordersPerStatus } from '../orders/index.ts';
 import { leftOpen, reviewLoad } from '../payments/index.ts';
 import { countToBuy } from '../procurement/index.ts';
 import { countOpenInquiries } from '../quotes/index.ts';
@@ -12,8 +12,8 @@ import { countOutboxBehind } from './console.store.ts';
 /** How much waits on each desk. */
 export async function dashboard(platform: Platform): Promise<OutputOf<'staffDashboard'>> {
   const { db } = platform;
-  const [reviews, open, wallets, toBuy, parcels, containersOpen, orders, inquiriesOpen, agentReportsOpen, outboxBehind] = await Promise.all(
-    [
+  const [reviews, open, wallets, toBuy, parcels, containersOpen, orders, inquiriesOpen, agentReportsOpen, priceWishesOpen, outboxBehind] =
+    await Promise.all([
       reviewLoad(db),
       leftOpen(platform),
       walletLoad(db),
@@ -23,9 +23,9 @@ export async function dashboard(platform: Platform): Promise<OutputOf<'staffDash
       ordersPerStatus(db),
       countOpenInquiries(db),
       countOpenReports(db),
+      countWishes(db),
       countOutboxBehind(db),
-    ],
-  );
+    ]);
   return {
     paymentsWaiting: reviews.waiting,
     oldestPaymentAt: reviews.oldestAt?.toISOString() ?? null,
@@ -38,6 +38,7 @@ export async function dashboard(platform: Platform): Promise<OutputOf<'staffDash
     toHandOver: orders.get('TO_WAREHOUSE') ?? 0,
     inquiriesOpen,
     agentReportsOpen,
+    priceWishesOpen,
     outboxBehind,
   };
 }

@@ -6,6 +6,7 @@ import type { Journey } from './journey.ts';
 import { orderSubscribers } from './orders.events.ts';
 import { orderSweeps } from './orders.jobs.ts';
 import { orderRoutes } from './orders.routes.ts';
+import { wishRoutes } from './wishes/wishes.routes.ts';
 
 export { advance } from './advance-order.ts';
 export {
@@ -33,6 +34,7 @@ export { refundLines, tellRefund } from './refund-lines.ts';
 export { type FeeDemand, issueSecondStage, issueStorage, storagePaid } from './second-stage.ts';
 export { terminateOrder } from './terminate-order.ts';
 export { unquotedLoads } from './unquoted.ts';
+export { countWishes } from './wishes/wishes.store.ts';
 
 // "Buy again" starts in the cart, an earlier domain: it is lent a reader of an order's items.
 setOrderedItems(orderedItems);
@@ -40,7 +42,7 @@ setOrderedItems(orderedItems);
 /** Orders need to know of parcels, which belong to a later domain: the composition hands that reader in. */
 export const makeOrdersModule = (journey: Journey): Module => ({
   name: 'orders',
-  routes: [...orderRoutes(journey), ...complaintRoutes],
+  routes: [...orderRoutes(journey), ...complaintRoutes, ...wishRoutes],
   subscribers: orderSubscribers,
   sweeps: orderSweeps,
   personal: ordersPersonal,

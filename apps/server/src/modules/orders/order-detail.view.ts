@@ -13,6 +13,8 @@ import { priceFloor } from './price-change.rules.ts';
 import { type PriceChangeRow, priceChangesOf } from './price-change.store.ts';
 import { differenceOf } from './price-rise.ts';
 import { type Happened, stepOfAction, timeline } from './timeline.rules.ts';
+import { type WishRow, wishesOf } from './wishes/wishes.store.ts';
+import { viewWish } from './wishes/wishes.view.ts';
 
 function viewLine(line: OrderLineRow, { order, locale }: { order: OrderRow; locale: Locale }): OrderLine {
   const tags = tagsOf(order);
@@ -70,7 +72,7 @@ const viewEvent = (event: OrderEventRow, names: ReadonlyMap<string, string>): Or
 
 function priceOf(
   order: OrderRow,
-  { changes, names }: { changes: readonly PriceChangeRow[]; names: ReadonlyMap<string, string> },
+  { changes, wishes, names }: { changes: readonly PriceChangeRow[]; wishes: readonly WishRow[]; names: ReadonlyMap<string, string> },
 ): OrderDetail['price'] {
   const tags = tagsOf(order);
   return {
@@ -78,11 +80,13 @@ function priceOf(
     floor: tags(priceFloor(order.originalMinor)),
     changes: changes.map(({ at, actorId, fromMinor, toMinor, note }) => ({
       at: at.toISOString(),
-      by: names.get(actorId) ?? 'user',
+      // Who is no customer and no agent of the shop's is its desk.
+      by: names.get(actorId) ?? 'wasit',
       from: tags(fromMinor),
       to: tags(toMinor),
       note,
     })),
+    wishes: wishes.map((wish) => viewWish(wish, order)),
   };
 }
 
@@ -108,9 +112,10 @@ export async function viewOrderDetail(reading: Reading, order: OrderRow): Promis
   const { platform, reader, journey, locale } = reading;
   const [facts] = await gatherFacts(reading, [order]);
   if (!facts) throw new Error(`no facts of order ${order.orderNo}`);
-  const [events, changes, settings, parcels, storage, receipts, refunds, places] = await Promise.all([
+  const [events, changes, wishes, settings, parcels, storage, receipts, refunds, places] = await Promise.all([
     eventsOf(reader, order.orderNo),
     priceChangesOf(reader, [order.orderNo]),
+    wishesOf(reader, [order.orderNo]),
     readSettings(reader),
     journey.parcelsOf(platform, reader, { orderNo: order.orderNo, locale }),
     journey.storageOf(platform, reader, order.orderNo),
@@ -129,7 +134,7 @@ export async function viewOrderDetail(reading: Reading, order: OrderRow): Promis
     fees: (firstStageOf(facts.payables)?.lines ?? []).map((line) => viewFeeLine(line, locale)),
     firstStage: tags(order.firstStageMinor),
     secondStage: secondStageOf(facts, { alarmPercent: settings['fees.estimateAlarmPercent'], locale }),
-    price: priceOf(order, { changes, names }),
+    price: priceOf(order, { changes, wishes, names }),
     rate: order.rate,
     deliveryMethod: order.deliveryMethod,
     address: order.address ? { name: order.address.name, mobile: order.address.mobile, lines: [...order.address.lines] } : null,

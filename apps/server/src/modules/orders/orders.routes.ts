@@ -16,6 +16,8 @@ import { answerPriceRise } from './price-rise.ts';
 import { viewPrint } from './print.view.ts';
 import { confirmOrder } from './receive-order.ts';
 import { remarkOrder } from './remark-order.ts';
+import { wishPrice, withdrawWish } from './wishes/wish-price.ts';
+import { viewOwnWish } from './wishes/wishes.view.ts';
 
 const done = { done: true as const };
 
@@ -44,6 +46,12 @@ export const orderRoutes = (journey: Journey): Route[] => [
       await changePrice(platform, agent, { orderNo, amountMinor: Math.round(amount * 100), note, locale });
       return viewOrderDetail({ platform, reader: platform.db, journey, locale }, await findOrder(platform.db, orderNo, agent.userId));
     },
+    wishPrice: async ({ platform, actor, locale }, { orderNo, amount, note }) => {
+      const wish = await wishPrice(platform, asCustomer(actor), { orderNo, amountMinor: Math.round(amount * 100), note, locale });
+      return viewOwnWish(platform, wish);
+    },
+    withdrawPriceWish: async ({ platform, actor }, { wishId }) =>
+      viewOwnWish(platform, await withdrawWish(platform, asCustomer(actor), wishId)),
     addOrderRemark: ({ platform, actor }, input) => remarkOrder(platform, asCustomer(actor), input),
     printOrder: async ({ platform, actor, locale }, { orderNo }) =>
       viewPrint({ platform, reader: platform.db, journey, locale }, await findOrder(platform.db, orderNo, asCustomer(actor).userId)),

@@ -3,7 +3,7 @@ import type { Texts } from '@wasit/contract/locales';
 import type { LineStatus, OrderAction, OrderStatus } from '@wasit/contract/order-states';
 import type { Picture } from '@wasit/contract/wire';
 import { sql } from 'drizzle-orm';
-import { bigint, doublePrecision, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, doublePrecision, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant } from '../../platform/platform.tables.ts';
 
 /** The address as it was when the order was placed: later edits of the address book change no order. */
@@ -137,6 +137,33 @@ export const orderPriceChange = pgTable(
     actingFor: text(),
   },
   (table) => [index('order_price_change_order').on(table.orderNo, table.id)],
+);
+
+/** What a VIP customer would like to pay for an unpaid order, US cents. One at a time is open; it lapses when the order is paid or over. */
+export const orderPriceWish = pgTable(
+  'order_price_wish',
+  {
+    wishId: text().primaryKey(),
+    orderNo: text()
+      .notNull()
+      .references(() => customerOrder.orderNo),
+    userId: text().notNull(),
+    /** What was asked then. */
+    fromMinor: cents().notNull(),
+    amountMinor: cents().notNull(),
+    note: text().notNull(),
+    at: instant().notNull(),
+    status: text().$type<'open' | 'granted' | 'refused' | 'withdrawn'>().notNull(),
+    grantedMinor: cents(),
+    answer: text(),
+    answeredAt: instant(),
+    answeredBy: text(),
+  },
+  (table) => [
+    index('order_price_wish_order').on(table.orderNo, table.at),
+    index('order_price_wish_user').on(table.userId),
+    uniqueIndex('order_price_wish_open').on(table.orderNo).where(sql`${table.status} = 'open'`),
+  ],
 );
 
 /** Something that staff must look at, e.g. an order without any scan for 14 days. */

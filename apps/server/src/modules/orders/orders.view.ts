@@ -3,15 +3,19 @@ import { orderStatus } from '@wasit/contract/order-states';
 import type { OrderCard } from '@wasit/contract/order-views';
 import { overseasReview } from '@wasit/contract/payment-states';
 import type { PayableSummary } from '@wasit/contract/payments';
+import { userLevel } from '@wasit/contract/roles';
 import type { DualMoney } from '@wasit/contract/wire';
 import type { Reader } from '../../platform/db/db.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { usersByIds } from '../accounts/index.ts';
 import { variantText } from '../catalogue/index.ts';
 import { tagsAt } from '../fees/index.ts';
 import { type PayableRow, payablesOf, viewPayable } from '../payments/index.ts';
 import type { Journey } from './journey.ts';
 import { linesOf, type OrderLineRow, type OrderRow } from './orders.store.ts';
 import { actionsFor } from './viewer-actions.ts';
+import { wishObstacle } from './wishes/wish.rules.ts';
+import { type WishRow, wishesOf } from './wishes/wishes.store.ts';
 
 export interface Reading {
   readonly platform: Platform;
@@ -28,15 +32,27 @@ export interface OrderFacts {
   readonly payableViews: readonly PayableSummary[];
   readonly measuredParcels: number;
   readonly contact: string;
+  /** The customer's level and wishes; known of unpaid orders only, for nobody negotiates others. */
+  readonly level: number;
+  readonly wishes: readonly WishRow[];
 }
 
 export async function gatherFacts({ platform, reader, journey }: Reading, orders: readonly OrderRow[]): Promise<OrderFacts[]> {
   const numbers = orders.map((order) => order.orderNo);
-  const [lines, payables, measured, contact] = await Promise.all([
+  const unpaid = orders.filter(({ status }) => status === 'WAIT_BUYER_PAY');
+  const [lines, payables, measured, contact, wishes, users] = await Promise.all([
     linesOf(reader, numbers),
     payablesOf(reader, numbers),
     journey.measuredParcels(reader, numbers),
     platform.setting(reader, 'company.phone'),
+    wishesOf(
+      reader,
+      unpaid.map(({ orderNo }) => orderNo),
+    ),
+    usersByIds(
+      reader,
+      unpaid.map(({ userId }) => userId),
+    ),
   ]);
   const now = platform.clock.now();
   const of = <T extends { orderNo: string }>(rows: readonly T[], orderNo: string) => rows.filter((row) => row.orderNo === orderNo);
@@ -47,6 +63,8 @@ export async function gatherFacts({ platform, reader, journey }: Reading, orders
     payableViews: of(payables, order.orderNo).map((row) => viewPayable(row, { now })),
     measuredParcels: measured.get(order.orderNo) ?? 0,
     contact,
+    level: users.get(order.userId)?.level ?? userLevel.customer,
+    wishes: of(wishes, order.orderNo),
   }));
 }
 
@@ -63,9 +81,10 @@ const reviewCode = (views: readonly PayableSummary[]): number | null => {
 };
 
 /** What the card and the page of an order have in common. */
-export function viewBase({ order, lines, payableViews, measuredParcels, contact }: OrderFacts, locale: Locale) {
+export function viewBase({ order, lines, payables, payableViews, measuredParcels, contact, level, wishes }: OrderFacts, locale: Locale) {
   const tags = tagsOf(order);
   const due = payableViews.find((view) => view.status === 'open' && view.restPayNo === null) ?? null;
+  const wish = wishes.find(({ status }) => status === 'open');
   return {
     orderNo: order.orderNo,
     status: order.status,
@@ -74,6 +93,7 @@ export function viewBase({ order, lines, payableViews, measuredParcels, contact 
     total: tags(order.firstStageMinor + (order.secondStageMinor ?? 0)),
     pieces: order.pieces,
     due,
+    wished: wish && order.status === 'WAIT_BUYER_PAY' ? tags(wish.amountMinor) : null,
     overseasReview: reviewCode(payableViews),
     actions: actionsFor({
       order,
@@ -81,6 +101,7 @@ export function viewBase({ order, lines, payableViews, measuredParcels, contact 
       underReview: payableViews.some((view) => view.status === 'open' && view.payment?.status === 'under_review'),
       raised: lines.some((line) => line.status === 'price_raised'),
       measuredParcels,
+      negotiating: wishObstacle({ order, level, wishes, payables }),
       contact,
       locale,
     }),

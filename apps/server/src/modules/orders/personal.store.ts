@@ -2,7 +2,7 @@ import { type OrderMove, orderMoves, orderStatuses } from '@wasit/contract/order
 import { and, asc, count, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { PersonalPart } from '../../platform/personal.ts';
 import { complaint, complaintNote } from './complaints/complaints.tables.ts';
-import { customerOrder, orderLine } from './orders.tables.ts';
+import { customerOrder, orderLine, orderPriceWish } from './orders.tables.ts';
 
 /** Statuses that an order can still leave: goods or money are under way, or a complaint is possible. */
 const moves: readonly Omit<OrderMove, 'action'>[] = Object.values(orderMoves);
@@ -29,7 +29,13 @@ export const ordersPersonal: PersonalPart = {
       .innerJoin(complaint, eq(complaint.complaintNo, complaintNote.complaintNo))
       .where(eq(complaint.userId, userId))
       .orderBy(asc(complaintNote.id));
-    return { orders, 'order-lines': lines, complaints, 'complaint-notes': notes };
+    const { answeredBy: _answeredBy, ...wished } = getTableColumns(orderPriceWish);
+    const wishes = await reader
+      .select(wished)
+      .from(orderPriceWish)
+      .where(eq(orderPriceWish.userId, userId))
+      .orderBy(asc(orderPriceWish.at));
+    return { orders, 'order-lines': lines, complaints, 'complaint-notes': notes, 'price-wishes': wishes };
   },
   async matters(reader, userId) {
     const open = and(eq(customerOrder.userId, userId), inArray(customerOrder.status, unfinished));
@@ -37,6 +43,7 @@ export const ordersPersonal: PersonalPart = {
     return [{ matter: 'orders', count: row?.count ?? 0 }];
   },
   async erase(tx, userId) {
+    await tx.update(orderPriceWish).set({ note: '' }).where(eq(orderPriceWish.userId, userId));
     await tx.update(customerOrder).set({ address: null, remark: '', pickupCode: '' }).where(eq(customerOrder.userId, userId));
   },
 };

@@ -4,6 +4,7 @@ import { mayMove } from '@wasit/contract/order-states';
 import type { viewerActions } from '@wasit/contract/order-views';
 import { deliveryOpen } from './change-delivery.ts';
 import type { OrderRow } from './orders.store.ts';
+import { mostWishes, type wishObstacle } from './wishes/wish.rules.ts';
 
 type ViewerActionName = (typeof viewerActions)[number];
 export interface ViewerAction {
@@ -18,13 +19,24 @@ export interface ActionFacts {
   readonly underReview: boolean;
   readonly raised: boolean;
   readonly measuredParcels: number;
+  /** What stands against a wish for a lower price; null when the customer may wish. */
+  readonly negotiating: ReturnType<typeof wishObstacle>;
   readonly contact: string;
   readonly locale: Locale;
 }
 
 /** What the buyer may do next, and why not; the server's own guards decide again when he does it. */
-export function actionsFor({ order, due, underReview, raised, measuredParcels, contact, locale }: ActionFacts): ViewerAction[] {
-  const says = (key: ErrorKey) => errorText(key, { locale, params: { contact } });
+export function actionsFor({
+  order,
+  due,
+  underReview,
+  raised,
+  measuredParcels,
+  negotiating,
+  contact,
+  locale,
+}: ActionFacts): ViewerAction[] {
+  const says = (key: ErrorKey) => errorText(key, { locale, params: { contact, max: mostWishes } });
   const one = (action: ViewerActionName, refusal: ErrorKey | null): ViewerAction => ({
     action,
     allowed: refusal === null,
@@ -37,6 +49,7 @@ export function actionsFor({ order, due, underReview, raised, measuredParcels, c
   );
   const list: ViewerAction[] = [];
   if (due) list.push(one('pay', underReview ? 'UNDER_REVIEW' : null));
+  if (status === 'WAIT_BUYER_PAY' && negotiating !== 'not-vip' && negotiating !== 'lowest') list.push(one('negotiate', negotiating));
   if (raised) list.push(one('answerPriceRise', null));
   if (mayMove('confirm', { from: status, by: 'buyer' })) list.push(one('confirm', null));
   if (status === 'CHINA_SHIPPING') list.push(one('shipArrived', measuredParcels > 0 ? null : 'NOTHING_ARRIVED'));

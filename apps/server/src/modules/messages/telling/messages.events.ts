@@ -3,20 +3,11 @@ import type { OrderAction } from '@wasit/contract/order-states';
 import { LocaleSchema } from '@wasit/contract/wire';
 import { z } from 'zod';
 import type { Subscriber } from '../../../platform/outbox/outbox.ts';
-import { accountReader, rememberLanguage } from '../../accounts/index.ts';
+import { rememberLanguage } from '../../accounts/index.ts';
+import { agentNews } from './agent-news.ts';
 import { Amount, Asked, asked, hear, Order, ofOrder, Payable } from './hear.ts';
-import {
-  accountPath,
-  agentLogPath,
-  customersPath,
-  inquiryPath,
-  orderPath,
-  payPath,
-  preChargesPath,
-  walletPath,
-  withdrawalsPath,
-} from './paths.ts';
-import { tell, tellCode } from './tell.ts';
+import { accountPath, inquiryPath, orderPath, payPath, preChargesPath, walletPath, withdrawalsPath } from './paths.ts';
+import { tellCode } from './tell.ts';
 
 /** What a customer hears when his order moves. Settling is told by payments, asking for the second stage with its amount by orders. */
 export const toldOfMoves: Readonly<Record<OrderAction, MessageEvent | null>> = {
@@ -63,38 +54,6 @@ const orderNews: readonly Subscriber[] = [
     data: { orderNo, amount: amountMinor, currency },
     path: orderPath(orderNo),
   })),
-];
-
-/** What an agent hears of a customer of his. */
-const toAgent = (event: string, told: MessageEvent): Subscriber => ({
-  name: `messages.${event}`,
-  event,
-  async handle(tx, given, platform, eventId) {
-    const { userId, agentId } = z.object({ userId: z.string(), agentId: z.string() }).parse(given);
-    const customer = (await accountReader(tx, userId))?.userName ?? '';
-    await tell(platform, tx, { eventId, event: told, userId: agentId, data: { customer }, path: customersPath });
-  },
-});
-
-const agentNews: readonly Subscriber[] = [
-  toAgent('agency.assigned', 'customer-assigned'),
-  toAgent('agency.unassigned', 'customer-taken'),
-  toAgent('agency.refused', 'customer-refuses'),
-  hear('orders.price-changed', Order.extend({ toMinor: z.number() }), ({ orderNo, userId, toMinor }) => ({
-    event: 'price-changed',
-    userId,
-    data: { orderNo, amount: toMinor, currency: 'USD' },
-    path: orderPath(orderNo),
-  })),
-  {
-    name: 'messages.agency.entered',
-    event: 'agency.entered',
-    async handle(tx, given, platform, eventId) {
-      const { userId, agentId } = z.object({ userId: z.string(), agentId: z.string() }).parse(given);
-      const agent = (await accountReader(tx, agentId))?.userName ?? '';
-      await tell(platform, tx, { eventId, event: 'agent-entered', userId, data: { agent }, path: agentLogPath });
-    },
-  },
 ];
 
 const paymentNews: readonly Subscriber[] = [

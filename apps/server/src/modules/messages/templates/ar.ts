@@ -88,6 +88,14 @@ export const ar: Language = {
       subject: 'الطلب {orderNo}: تغيّر السعر',
       text: 'تغيّر سعر الطلب {orderNo} حسب الاتفاق معك. يرجى دفع {amount} في الوقت المحدد لنبدأ بالشراء.',
     },
+    'price-wish-refused': {
+      subject: 'الطلب {orderNo}: السعر كما هو',
+      text: 'تعذّر علينا تخفيض سعر الطلب {orderNo}. السبب مذكور في صفحة الطلب، ويرجى الدفع في الوقت المحدد.',
+    },
+    'customer-wishes': {
+      subject: 'الزبون {customer} يطلب سعرًا أفضل',
+      text: 'يطلب زبونك {customer} تخفيض سعر الطلب {orderNo}. ابدأ العمل نيابةً عنه لترى طلبه وتردّ عليه.',
+    },
     'inquiry-answered': {
       subject: 'أجبنا عن استفسارك',
       text: 'أجبنا عن استفسارك بخصوص {goods}. يرجى الاطلاع على عرضنا.',

@@ -88,6 +88,14 @@ export const en: Language = {
       subject: 'Order {orderNo}: the price was changed',
       text: 'The price of order {orderNo} was changed as agreed with you. Please pay {amount} in time; then we begin to buy.',
     },
+    'price-wish-refused': {
+      subject: 'Order {orderNo}: the price stays',
+      text: 'We could not lower the price of order {orderNo}. The reason is on the page of the order; please pay it in time.',
+    },
+    'customer-wishes': {
+      subject: '{customer} would like a better price',
+      text: 'Your customer {customer} would like to pay less for order {orderNo}. Act for this customer to see the wish and answer it.',
+    },
     'inquiry-answered': {
       subject: 'Your inquiry is answered',
       text: 'We have answered your inquiry about {goods}. Please have a look at our offer.',

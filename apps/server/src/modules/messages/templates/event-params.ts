@@ -28,6 +28,8 @@ export const eventSpecs: Readonly<Record<MessageEvent, EventSpec>> = {
   'order-arrived': order,
   'order-handed-over': order,
   'price-changed': { params: { orderNo: 'code', amount: 'money' }, action: 'order' },
+  'price-wish-refused': order,
+  'customer-wishes': { params: { customer: 'text', orderNo: 'code' }, action: 'customers' },
   'inquiry-answered': { params: { goods: 'text' }, action: 'inquiry' },
   'inquiry-offer': { params: { goods: 'text', answer: 'prose' }, action: null },
   'payment-received': { params: { orderNo: 'code', purpose: 'purpose' }, action: 'order' },

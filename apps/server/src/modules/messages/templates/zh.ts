@@ -61,6 +61,14 @@ export const zh: Language = {
       subject: '订单 {orderNo} 价格已调整',
       text: '订单 {orderNo} 的价格已按与您的约定调整，请按时支付 {amount}，随后开始采购。',
     },
+    'price-wish-refused': {
+      subject: '订单 {orderNo} 价格维持不变',
+      text: '我们无法降低订单 {orderNo} 的价格，原因见订单页面，请按时付款。',
+    },
+    'customer-wishes': {
+      subject: '客户 {customer} 希望优惠',
+      text: '您的客户 {customer} 希望降低订单 {orderNo} 的金额，请进入代客模式查看并答复。',
+    },
     'inquiry-answered': { subject: '您的询价已有回复', text: '我们已回复您关于 {goods} 的询价，请查看报价。' },
     'inquiry-offer': {
       subject: '您的询价回复',

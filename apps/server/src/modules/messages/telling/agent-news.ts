@@ -1,0 +1,50 @@
+import type { MessageEvent } from '@wasit/contract/message-events';
+import { z } from 'zod';
+import type { Subscriber } from '../../../platform/outbox/outbox.ts';
+import { accountReader } from '../../accounts/index.ts';
+import { hear, Order, ofOrder } from './hear.ts';
+import { agentLogPath, customersPath, orderPath } from './paths.ts';
+import { tell } from './tell.ts';
+
+/** What an agent hears of a customer of his. */
+const toAgent = (event: string, told: MessageEvent): Subscriber => ({
+  name: `messages.${event}`,
+  event,
+  async handle(tx, given, platform, eventId) {
+    const { userId, agentId } = z.object({ userId: z.string(), agentId: z.string() }).parse(given);
+    const customer = (await accountReader(tx, userId))?.userName ?? '';
+    await tell(platform, tx, { eventId, event: told, userId: agentId, data: { customer }, path: customersPath });
+  },
+});
+
+/** What agents and their customers hear of each other. */
+export const agentNews: readonly Subscriber[] = [
+  toAgent('agency.assigned', 'customer-assigned'),
+  toAgent('agency.unassigned', 'customer-taken'),
+  toAgent('agency.refused', 'customer-refuses'),
+  hear('orders.price-changed', Order.extend({ toMinor: z.number() }), ({ orderNo, userId, toMinor }) => ({
+    event: 'price-changed',
+    userId,
+    data: { orderNo, amount: toMinor, currency: 'USD' },
+    path: orderPath(orderNo),
+  })),
+  hear('orders.price-wish-refused', Order, ofOrder('price-wish-refused')),
+  {
+    name: 'messages.agency.price-wished',
+    event: 'agency.price-wished',
+    async handle(tx, given, platform, eventId) {
+      const { userId, agentId, orderNo } = Order.extend({ agentId: z.string() }).parse(given);
+      const customer = (await accountReader(tx, userId))?.userName ?? '';
+      await tell(platform, tx, { eventId, event: 'customer-wishes', userId: agentId, data: { customer, orderNo }, path: customersPath });
+    },
+  },
+  {
+    name: 'messages.agency.entered',
+    event: 'agency.entered',
+    async handle(tx, given, platform, eventId) {
+      const { userId, agentId } = z.object({ userId: z.string(), agentId: z.string() }).parse(given);
+      const agent = (await accountReader(tx, agentId))?.userName ?? '';
+      await tell(platform, tx, { eventId, event: 'agent-entered', userId, data: { agent }, path: agentLogPath });
+    },
+  },
+];

@@ -1,0 +1,15 @@
+import { priceWishDeskEndpoints } from '@wasit/contract/price-wishes';
+import { asStaff } from '../../../platform/actor.ts';
+import { routes } from '../../../platform/http/call.ts';
+import { grantWish, refuseWish } from './answer-wish.ts';
+import { staffWishPage } from './wishes.view.ts';
+
+/** US dollars of the wire, at most two decimals. */
+const cents = (dollars: number): number => Math.round(dollars * 100);
+
+export const wishRoutes = routes(priceWishDeskEndpoints, {
+  staffPriceWishes: ({ platform }, input) => staffWishPage(platform, input),
+  grantPriceWish: ({ platform, actor, locale }, { wishId, amount, note }) =>
+    grantWish(platform, asStaff(actor), { wishId, amountMinor: cents(amount), note, locale }),
+  refusePriceWish: ({ platform, actor }, input) => refuseWish(platform, asStaff(actor), input),
+});

@@ -1,0 +1,83 @@
+import { and, asc, count, desc, eq, inArray, ne, or } from 'drizzle-orm';
+import type { Reader, Tx } from '../../../platform/db/db.ts';
+import { fail } from '../../../platform/errors.ts';
+import { customerOrder, orderPriceWish } from '../orders.tables.ts';
+
+export type WishRow = typeof orderPriceWish.$inferSelect;
+
+/** @throws WISH_OPEN when another one of the order waits */
+export async function insertWish(tx: Tx, row: typeof orderPriceWish.$inferInsert): Promise<WishRow> {
+  const [inserted] = await tx.insert(orderPriceWish).values(row).onConflictDoNothing().returning();
+  return inserted ?? fail('WISH_OPEN');
+}
+
+/** All wishes of some orders, the first one first. */
+export const wishesOf = (reader: Reader, orderNos: readonly string[]): Promise<WishRow[]> =>
+  orderNos.length === 0
+    ? Promise.resolve([])
+    : reader
+        .select()
+        .from(orderPriceWish)
+        .where(inArray(orderPriceWish.orderNo, [...orderNos]))
+        .orderBy(asc(orderPriceWish.at), asc(orderPriceWish.wishId));
+
+/** The wish of an order that waits for an answer. */
+export async function openWish(reader: Reader, orderNo: string): Promise<WishRow | undefined> {
+  const [row] = await reader
+    .select()
+    .from(orderPriceWish)
+    .where(and(eq(orderPriceWish.orderNo, orderNo), eq(orderPriceWish.status, 'open')));
+  return row;
+}
+
+/** @throws NOT_FOUND, also when it is not `userId`'s */
+export async function readWish(reader: Reader, wishId: string, userId?: string): Promise<WishRow> {
+  const mine = userId === undefined ? undefined : eq(orderPriceWish.userId, userId);
+  const [row] = await reader
+    .select()
+    .from(orderPriceWish)
+    .where(and(eq(orderPriceWish.wishId, wishId), mine));
+  return row ?? fail('NOT_FOUND', { field: 'wishId' });
+}
+
+type Answer = Pick<WishRow, 'status' | 'grantedMinor' | 'answer' | 'answeredAt' | 'answeredBy'>;
+
+/** Ends a wish that still waits: once. @throws CONFLICT */
+export async function closeWish(tx: Tx, wishId: string, answer: Answer): Promise<WishRow> {
+  const [row] = await tx
+    .update(orderPriceWish)
+    .set(answer)
+    .where(and(eq(orderPriceWish.wishId, wishId), eq(orderPriceWish.status, 'open')))
+    .returning();
+  return row ?? fail('CONFLICT');
+}
+
+/** A wish waits as long as its order is unpaid. */
+const waits = and(eq(orderPriceWish.status, 'open'), eq(customerOrder.status, 'WAIT_BUYER_PAY'));
+const isOver = or(ne(orderPriceWish.status, 'open'), ne(customerOrder.status, 'WAIT_BUYER_PAY'));
+
+/** Those that wait the oldest first, those that are over the latest first. */
+export async function wishPage(
+  reader: Reader,
+  { show, pageNo, pageSize }: { show: 'open' | 'over'; pageNo: number; pageSize: number },
+): Promise<{ rows: WishRow[]; total: number }> {
+  const where = show === 'open' ? waits : isOver;
+  const found = await reader
+    .select({ wish: orderPriceWish })
+    .from(orderPriceWish)
+    .innerJoin(customerOrder, eq(customerOrder.orderNo, orderPriceWish.orderNo))
+    .where(where)
+    .orderBy(show === 'open' ? asc(orderPriceWish.at) : desc(orderPriceWish.at), asc(orderPriceWish.wishId))
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize);
+  return { rows: found.map(({ wish }) => wish), total: await countWishes(reader, show) };
+}
+
+export async function countWishes(reader: Reader, show: 'open' | 'over' = 'open'): Promise<number> {
+  const [row] = await reader
+    .select({ total: count() })
+    .from(orderPriceWish)
+    .innerJoin(customerOrder, eq(customerOrder.orderNo, orderPriceWish.orderNo))
+    .where(show === 'open' ? waits : isOver);
+  return row?.total ?? 0;
+}

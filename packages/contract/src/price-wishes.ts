@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { PriceWish } from './order-views.ts';
+import { Dollars } from './orders.ts';
+import { Done, DualMoney, OrderNo, Paging, PublicId, pageOf, required } from './wire.ts';
+
+/** A wish as the desk sees it: whose it is, what is asked now, and how low it may go. */
+export const StaffPriceWish = PriceWish.extend({
+  orderNo: OrderNo,
+  customer: z.object({ userId: PublicId, userName: z.string() }),
+  present: DualMoney,
+  floor: DualMoney,
+  answeredBy: z.string().nullable(),
+});
+export type StaffPriceWish = z.infer<typeof StaffPriceWish>;
+
+const policy = 'staff:orders.negotiate' as const;
+export const priceWishDeskEndpoints = {
+  staffPriceWishes: endpoint('staffPriceWishes', {
+    summary: 'What VIP customers would like to pay: those that wait for an answer the oldest first, and those that are over.',
+    in: Paging.extend({ show: z.enum(['open', 'over']).default('open') }),
+    out: pageOf(StaffPriceWish),
+    policy,
+    errors: [],
+  }),
+  grantPriceWish: endpoint('grantPriceWish', {
+    summary: 'Grant a wish, or an amount between it and the present one: the order asks it at once.',
+    in: z.object({ wishId: PublicId, amount: Dollars, note: required(100) }),
+    out: Done,
+    policy,
+    errors: ['NOT_FOUND', 'CONFLICT', 'ORDER_STATE', 'PAYMENT_RUNNING', 'GRANT_RANGE'],
+    idempotent: true,
+  }),
+  refusePriceWish: endpoint('refusePriceWish', {
+    summary: 'Refuse a wish; the customer reads the reason.',
+    in: z.object({ wishId: PublicId, reason: required(100) }),
+    out: Done,
+    policy,
+    errors: ['NOT_FOUND', 'CONFLICT'],
+    idempotent: true,
+  }),
+};
