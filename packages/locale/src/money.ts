@@ -7,7 +7,11 @@ const dinarWord = { en: 'IQD', ar: 'دينار', ckb: 'دینار', 'zh-Hans': '
 
 /** "$1,234.50"; "1,617,000 دينار". Put it inside `<bdi>` or isolate(). */
 export function formatMoney({ amount, currency }: WireMoney, locale: Locale): string {
-  if (currency === 'IQD') return `${formatNumber(amount, { max: 0 })} ${dinarWord[locale]}`;
+  if (currency === 'IQD') {
+    const number = formatNumber(amount, { max: 0 });
+    // In a right-to-left text a minus would go behind its number.
+    return `${amount < 0 && dirOf(locale) === 'rtl' ? isolate(number) : number} ${dinarWord[locale]}`;
+  }
   const text = formatNumber(Math.abs(amount), { min: 2, max: 2 });
   return amount < 0 && text !== '0.00' ? `−$${text}` : `$${text}`;
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Text, Tooltip } from '@mantine/core';
+import { ActionIcon, Group, Text, Tooltip } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import {
   IconChevronLeft,
@@ -55,10 +55,10 @@ export function ProofViewer({ images }: { images: readonly StoredFile[] }) {
         <Tool label={t('proof.left')} icon={<IconRotate2 size={19} />} onClick={() => setTurn(turned(turn, -90))} />
         <Tool label={t('proof.right')} icon={<IconRotateClockwise2 size={19} />} onClick={() => setTurn(turned(turn, 90))} />
         {images.length > 1 && (
-          <>
+          <Group gap={6} wrap="nowrap">
             <Tool label={t('proof.previous')} icon={<IconChevronLeft size={19} className="w-flip" />} onClick={() => show(at - 1)} />
             <Tool label={t('proof.next')} icon={<IconChevronRight size={19} className="w-flip" />} onClick={() => show(at + 1)} />
-          </>
+          </Group>
         )}
         <Text size="sm" c="dimmed" aria-live="polite">
           {name}

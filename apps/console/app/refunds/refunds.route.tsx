@@ -138,7 +138,9 @@ function RefundActs({ refund, ask }: { refund: StaffRefund; ask(question: Questi
     return due.map(({ payoutId, amount, status, byPlatform, fault }) => (
       <Stack key={payoutId} gap={2} align="start">
         <Button size="xs" variant="default" onClick={() => ask({ what: 'send', refund, payoutId })}>
-          {t(byPlatform && status === 'due' ? 'refund.send.by' : 'refund.send')} <Amount money={amount} />
+          <span>
+            {t(byPlatform && status === 'due' ? 'refund.send.by' : 'refund.send')} <Amount money={amount} />
+          </span>
         </Button>
         {status === 'sending' && (
           <Text size="xs" c={fault ? 'red' : 'dimmed'}>

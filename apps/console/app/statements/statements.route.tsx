@@ -63,7 +63,7 @@ function Statements() {
       <Answer
         read={read}
         isEmpty={({ items }) => items.length === 0}
-        empty={<Empty title={t(`line.empty.${show}`)} text={t('line.emptyText')} />}
+        empty={<Empty title={t(`line.empty.${show}`)} {...(show === 'waiting' ? { text: t('line.emptyText') } : {})} />}
       >
         {({ items, total }) => (
           <>
@@ -110,7 +110,7 @@ function useColumns(acts: LineActs): Column<StatementLine>[] {
         </strong>
       ),
     },
-    { key: 'day', head: t('line.day'), cell: ({ bookedOn }) => <Code>{bookedOn}</Code> },
+    { key: 'day', head: t('line.day'), cell: ({ bookedOn }) => <When at={bookedOn} day /> },
     {
       key: 'words',
       head: t('line.words'),
@@ -123,7 +123,7 @@ function useColumns(acts: LineActs): Column<StatementLine>[] {
         </>
       ),
     },
-    { key: 'match', head: t('line.match'), cell: (line) => <Matches line={line} acts={acts} /> },
+    { key: 'match', head: t('line.match'), bare: true, cell: (line) => <Matches line={line} acts={acts} /> },
     {
       key: 'aside',
       head: '',

@@ -1,7 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import type { TillSession } from '@wasit/contract';
 import { tillStates } from '@wasit/contract/till';
-import { isolate } from '@wasit/locale';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../api/use-act.ts';
@@ -90,7 +89,14 @@ function useColumns(sign: (signing: Signing) => void): Column<TillSession>[] {
       key: 'till',
       head: t('till'),
       lead: true,
-      cell: ({ tillName, storeName }) => t('tillAt', { name: isolate(tillName), store: isolate(storeName) }),
+      cell: ({ tillName, storeName }) => (
+        <>
+          <bdi>{tillName}</bdi>
+          <Text size="xs" c="dimmed">
+            <bdi>{storeName}</bdi>
+          </Text>
+        </>
+      ),
     },
     { key: 'clerk', head: t('clerk'), cell: ({ clerk }) => <bdi>{clerk.name}</bdi> },
     { key: 'opened', head: t('openedAt'), cell: ({ openedAt }) => <When at={openedAt} /> },

@@ -119,7 +119,7 @@ function Filters() {
         aria-label={t('filter.book')}
         value={query.get('book') ?? 'available'}
         onChange={wish('book')}
-        data={books.map((value) => ({ value, label: t(`book.${value}`) }))}
+        data={books.map((value) => ({ value, label: t(value) }))}
       />
       <NativeSelect
         aria-label={t('filter.kind')}

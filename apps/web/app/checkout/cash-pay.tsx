@@ -94,7 +94,10 @@ function Code({ code: { code, amount, deadlineAt, stores } }: { code: CashCode }
               <bdi>{address}</bdi>
             </p>
             <p className="soft">
-              {t('cash.hours')}: <bdi>{hours}</bdi> · <bdi dir="ltr">{phone}</bdi>
+              {t('cash.hours')}: <bdi>{hours}</bdi>
+            </p>
+            <p className="soft">
+              <bdi dir="ltr">{phone}</bdi>
             </p>
             {sample && <Notice tone="warn">{t('cash.sample')}</Notice>}
           </li>

@@ -19,7 +19,7 @@ export function FeeLines({ lines, total, rate }: FeeLinesProps) {
     id: `${line.kind}-${index}`,
     label: (
       <>
-        {t(`fee.${line.kind}`)}
+        {t(line.rule === 'rest' ? 'purpose.short-payment' : `fee.${line.kind}`)}
         {line.label && (
           <span className="small">
             {' · '}

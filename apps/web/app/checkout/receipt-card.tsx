@@ -38,7 +38,7 @@ export function ReceiptCard({ payable, receipts }: { payable: PayableDetail; rec
           { label: t('result.at'), value: <bdi>{format.dateTime(receipt.at)}</bdi> },
         ]}
       />
-      <p className="no-print">
+      <p className="no-print receipt-save">
         <Button
           size="small"
           icon="printer"

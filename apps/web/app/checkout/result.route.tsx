@@ -7,12 +7,13 @@ import { useTranslation } from '../locale/use-translation.ts';
 import { guard } from '../session.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { EmptyState, Notice } from '../ui/parts.tsx';
+import { Card, EmptyState, Facts, Notice } from '../ui/parts.tsx';
+import { BothAmounts } from '../ui/price.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import type { Route } from './+types/result.route';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import { LastTry, UnderReview } from './pay-notices.tsx';
-import { placeOf } from './pay-place.tsx';
+import { PlaceName, placeOf } from './pay-place.tsx';
 import { payResultOf } from './pay-state.ts';
 import { ReceiptCard } from './receipt-card.tsx';
 import { usePayStatus } from './use-pay-status.ts';
@@ -47,6 +48,33 @@ function Waiting({ slow, asking, onAsk }: { slow: boolean; asking: boolean; onAs
   );
 }
 
+/** A part came, by transfer, at the till or from the wallet; the rest is asked by a pay order of its own. */
+function RestToPay({ payable }: { payable: PayableDetail }) {
+  const { t } = useTranslation('checkout');
+  return (
+    <div className="result-box">
+      <div role="status">
+        <Icon name="info" />
+        <h2>{t('result.rest')}</h2>
+      </div>
+      <Card>
+        <Facts
+          items={[
+            { label: t('purpose.short-payment'), value: <BothAmounts money={payable.amount} />, strong: true },
+            { label: t('pay.forOrder'), value: <PlaceName payable={payable} /> },
+          ]}
+        />
+      </Card>
+      <div className="row">
+        <LinkButton variant="accent" size="large" to={links.pay(payable.payNo)}>
+          {t('result.payRest')}
+        </LinkButton>
+        <LinkButton to={placeOf(payable)}>{t(payable.orderNo ? 'pay.toOrder' : 'pay.toWallet')}</LinkButton>
+      </div>
+    </div>
+  );
+}
+
 function Outcome({ loaded }: { loaded: PayableDetail }) {
   const { t } = useTranslation('checkout');
   const { payable, ask, asking, slow } = usePayStatus(loaded);
@@ -55,6 +83,8 @@ function Outcome({ loaded }: { loaded: PayableDetail }) {
   if (result === 'review') return <UnderReview payable={payable} />;
   const place = { to: placeOf(payable), words: t(payable.orderNo ? 'pay.toOrder' : 'pay.toWallet') };
   const toOrder = <LinkButton to={place.to}>{place.words}</LinkButton>;
+  // What was opened is paid in part: the server answers with the one that asks the rest.
+  if (result === 'open' && payable.purpose === 'short-payment') return <RestToPay payable={payable} />;
   if (result === 'paid') {
     const known = payable.purpose === 'first-stage' || payable.purpose === 'second-stage' || payable.purpose === 'top-up';
     return (

@@ -52,6 +52,13 @@ export function RateUsed({ rate }: { rate: number }) {
   );
 }
 
+/** A number alone is no formula: "1.20 USD". */
+const isFormula = (formula: string | null | undefined): formula is string => Boolean(formula && !/^[\d.]+ USD$/.test(formula));
+
+/** Thousands set apart, and no unit torn from its number at the end of a line. */
+export const readable = (formula: string): string =>
+  formula.replace(/\d{4,}(?=[.\s)]|$)/g, (digits) => formatNumber(Number(digits))).replace(/(\d) (?=[A-Za-z])/g, '$1\u00a0');
+
 /** "Explain this number": how an amount is counted, in words and figures, with the tariff and the rate it was counted with. Works without scripts. */
 export function Explain({ line, rate }: { line: FeeLine; rate?: number | undefined }) {
   const { t } = useTranslation('fees');
@@ -59,9 +66,9 @@ export function Explain({ line, rate }: { line: FeeLine; rate?: number | undefin
   return (
     <details className="explain" data-rule={line.rule}>
       <summary>
-        {line.formula && (
+        {isFormula(line.formula) && (
           <bdi dir="ltr" className="fee-formula">
-            {line.formula}
+            {readable(line.formula)}
           </bdi>
         )}
         <span className="explain-word">{t('explain')}</span>
@@ -69,11 +76,11 @@ export function Explain({ line, rate }: { line: FeeLine; rate?: number | undefin
       <div className="explain-box">
         <p>{t(`rule.${line.rule}`)}</p>
         {facts.length > 0 && <Facts items={facts} />}
-        {line.formula && (
+        {isFormula(line.formula) && (
           <p className="explain-sum">
             {/* An equation is read from left to right in all four languages. */}
             <bdi dir="ltr" className="fee-formula">
-              {line.formula} = <Amount money={line.amount} />
+              {readable(line.formula)} = <Amount money={line.amount} />
             </bdi>
           </p>
         )}

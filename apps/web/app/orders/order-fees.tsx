@@ -21,48 +21,50 @@ export function OrderFees({ order }: { order: OrderDetail }) {
           rate={order.rate}
         />
       </Card>
-      <Card title={t('stage.second')}>
-        <div className="stack">
-          {secondStage.aboveEstimate && (
-            <Notice tone="warn">{t(order.due?.purpose === 'second-stage' ? 'stage.above' : 'stage.aboveWas')}</Notice>
-          )}
-          {secondStage.issued ? (
-            <FeeLines
-              lines={secondStage.lines}
-              total={{ label: t('stage.total'), value: <BothAmounts money={secondStage.issued} /> }}
-              rate={order.rate}
+      {(secondStage.issued || (order.status !== 'CANCEL' && order.status !== 'TERMINATED')) && (
+        <Card title={t('stage.second')}>
+          <div className="stack">
+            {secondStage.aboveEstimate && (
+              <Notice tone="warn">{t(order.due?.purpose === 'second-stage' ? 'stage.above' : 'stage.aboveWas')}</Notice>
+            )}
+            {secondStage.issued ? (
+              <FeeLines
+                lines={secondStage.lines}
+                total={{ label: t('stage.total'), value: <BothAmounts money={secondStage.issued} /> }}
+                rate={order.rate}
+              />
+            ) : (
+              <p className="soft">{t('stage.notYet')}</p>
+            )}
+            <Facts
+              items={[
+                {
+                  label: t('stage.estimate'),
+                  value: isCertain ? (
+                    <BothAmounts money={estimate.likely} />
+                  ) : (
+                    <Words
+                      ns="orders"
+                      of="stage.range"
+                      values={{
+                        low: <Amount money={estimate.low.usd} />,
+                        high: <Amount money={estimate.high.usd} />,
+                        likely: <Amount money={estimate.likely.usd} />,
+                      }}
+                    />
+                  ),
+                },
+                ...(secondStage.issued
+                  ? [{ label: t('stage.measured'), value: <Amount money={secondStage.issued.usd} />, strong: true }]
+                  : []),
+              ]}
             />
-          ) : (
-            <p className="soft">{t('stage.notYet')}</p>
-          )}
-          <Facts
-            items={[
-              {
-                label: t('stage.estimate'),
-                value: isCertain ? (
-                  <BothAmounts money={estimate.likely} />
-                ) : (
-                  <Words
-                    ns="orders"
-                    of="stage.range"
-                    values={{
-                      low: <Amount money={estimate.low.usd} />,
-                      high: <Amount money={estimate.high.usd} />,
-                      likely: <Amount money={estimate.likely.usd} />,
-                    }}
-                  />
-                ),
-              },
-              ...(secondStage.issued
-                ? [{ label: t('stage.measured'), value: <Amount money={secondStage.issued.usd} />, strong: true }]
-                : []),
-            ]}
-          />
-          <p className="soft small">
-            <Words ns="orders" of="detail.rate" values={{ rate: formatNumber(order.rate) }} />
-          </p>
-        </div>
-      </Card>
+            <p className="soft small">
+              <Words ns="orders" of="detail.rate" values={{ rate: formatNumber(order.rate) }} />
+            </p>
+          </div>
+        </Card>
+      )}
     </>
   );
 }

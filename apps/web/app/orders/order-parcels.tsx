@@ -1,5 +1,5 @@
 import type { ParcelView } from '@wasit/contract/order-views';
-import { Explain } from '../fees/explain.tsx';
+import { Explain, readable } from '../fees/explain.tsx';
 import { useTranslation } from '../locale/use-translation.ts';
 import { Badge, Card, type Fact, Facts } from '../ui/parts.tsx';
 import { Photo } from '../ui/picture.tsx';
@@ -87,7 +87,7 @@ function ParcelItem({ parcel }: { parcel: ParcelView }) {
               value: <Amount money={amount} />,
               note: (
                 <bdi dir="ltr" className="fee-formula">
-                  {formula}
+                  {readable(formula)}
                 </bdi>
               ),
             }))}

@@ -96,6 +96,9 @@ function Missing() {
   );
 }
 
+/** Cancelled or ended: nothing is still to come. */
+const hasEnded = ({ status }: Loaded['order']) => status === 'CANCEL' || status === 'TERMINATED';
+
 function Detail({ order, complaints, serverNow }: Loaded) {
   const { t } = useTranslation('orders');
   const { revalidate } = useRevalidator();
@@ -106,7 +109,7 @@ function Detail({ order, complaints, serverNow }: Loaded) {
       <div className="order-columns">
         <div className="stack">
           <OrderLines orderNo={order.orderNo} lines={order.lines} mayAnswer={mayAnswer} onChanged={revalidate} />
-          <OrderParcels parcels={order.parcels} />
+          {(order.parcels.length > 0 || !hasEnded(order)) && <OrderParcels parcels={order.parcels} />}
           <OrderFees order={order} />
           {order.remark && (
             <Card title={t('detail.remark')}>

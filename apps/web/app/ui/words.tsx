@@ -1,5 +1,5 @@
 import { formatNumber } from '@wasit/locale';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, isValidElement, type ReactNode } from 'react';
 import { useTranslation } from '../locale/use-translation.ts';
 
 interface WordsProps {
@@ -23,7 +23,8 @@ export function Words({ ns, of, count, values = {} }: WordsProps) {
   const parts = raw(of, count).split(/\{\{(\w+)\}\}/);
   const piece = (part: string, index: number): ReactNode =>
     // Every second part is the name of a blank.
-    index % 2 === 0 ? part : <bdi dir={directionOf(blanks[part])}>{shown(blanks[part])}</bdi>;
+    // Elements isolate their own amounts and names: two of them in one more isolate would stand in the order of the figures, not of the sentence.
+    index % 2 === 0 ? part : isValidElement(blanks[part]) ? blanks[part] : <bdi dir={directionOf(blanks[part])}>{shown(blanks[part])}</bdi>;
   // One element, so that a flex row takes the sentence as a whole.
   return (
     <span>
