@@ -31,6 +31,11 @@ test('dinars are whole and carry the word of the language', () => {
   ]);
 });
 
+test('the minus of dinars stands before the number, also from right to left', () => {
+  expect(formatMoney({ amount: -1000, currency: 'IQD' }, 'ar')).toBe('\u2066−1,000\u2069 دينار');
+  expect(formatMoney({ amount: -1000, currency: 'IQD' }, 'en')).toBe('−1,000 IQD');
+});
+
 test('a price range names its currency once where it is a word', () => {
   const dinars = (amount: number) => ({ amount, currency: 'IQD' }) as const;
   expect(formatMoneyRange(dinars(250), dinars(1000), 'ar')).toBe('\u2066250 – 1,000\u2069 دينار');

@@ -54,7 +54,7 @@ function Ledger() {
 function LastCheck({ check, busy, onCheck }: { check: LedgerCheck | undefined; busy: boolean; onCheck(): void }) {
   const { t } = useTranslation('wallets');
   const button = (
-    <Button size="xs" variant="default" loading={busy} onClick={onCheck}>
+    <Button size="xs" variant="default" mt={8} loading={busy} onClick={onCheck}>
       {t('ledger.now')}
     </Button>
   );
