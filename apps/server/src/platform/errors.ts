@@ -34,9 +34,15 @@ export function fail(
   key: ErrorKey,
   { field, params, detail }: { field?: string; params?: Record<string, string | number>; detail?: string } = {},
 ): never {
+  // "Look at the marked fields" says nothing at the field itself.
   throw new BusinessError(key, {
     ...(params ? { params } : {}),
     ...(detail ? { detail } : {}),
-    fields: field ? [{ field, key, ...(params ? { params } : {}) }] : [],
+    fields: field ? [{ field, key: key === 'VALIDATION' ? 'FORMAT' : key, ...(params ? { params } : {}) }] : [],
   });
+}
+
+/** An input that has to be there and is not. @throws VALIDATION */
+export function failMissing(field: string): never {
+  throw new BusinessError('VALIDATION', { fields: [{ field, key: 'REQUIRED' }] });
 }

@@ -1,6 +1,6 @@
 import type { StoredFile } from '@wasit/contract/wire';
 import type { Actor } from '../../platform/actor.ts';
-import { fail } from '../../platform/errors.ts';
+import { fail, failMissing } from '../../platform/errors.ts';
 import type { UploadedFile } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 
@@ -13,7 +13,7 @@ const firstBytes = [
 
 /** Keeps one picture for its owner and the staff. @throws FILE_TYPE */
 export async function uploadImage(platform: Platform, actor: Actor, file: UploadedFile | undefined): Promise<StoredFile> {
-  if (!file) return fail('VALIDATION', { field: 'file' });
+  if (!file) return failMissing('file');
   if (!firstBytes.some((bytes) => bytes.every((byte, at) => file.body[at] === byte))) return fail('FILE_TYPE', { field: 'file' });
   const { fileId, width, height } = await platform.files.keepPicture(actor, { kind: 'upload', body: file.body });
   return { fileId, url: platform.files.signedUrl(fileId), width, height };

@@ -19,16 +19,16 @@ import {
 /** The customer's payable; as long as the rest of it is open, the one that asks the rest. @throws NOT_FOUND, also for somebody else's */
 export async function ownPayable(reader: Reader, customer: UserActor, payNo: string): Promise<PayableStored> {
   const row = await payableByNo(reader, payNo);
-  if (!row || row.userId !== customer.userId) return fail('NOT_FOUND');
+  if (!row || row.userId !== customer.userId) return fail('NOT_FOUND', { field: 'payNo' });
   // The wallet is the customer's own, also where it is filled: procurement mode never reaches it (product decision 3).
-  if (row.purpose === 'top-up' && customer.agentId !== null) return fail('NOT_FOUND');
+  if (row.purpose === 'top-up' && customer.agentId !== null) return fail('NOT_FOUND', { field: 'payNo' });
   return row.restPayNo && row.status === 'open' ? ownPayable(reader, customer, row.restPayNo) : row;
 }
 
 /** The payable an order waits for; without an open one, the one issued last. @throws NOT_FOUND */
 export async function payableOfOrder(reader: Reader, { userId }: UserActor, orderNo: string): Promise<PayableStored> {
   const own = (await payablesOfOrders(reader, [orderNo])).filter((row) => row.userId === userId);
-  return own.find((row) => row.status === 'open') ?? own.at(-1) ?? fail('NOT_FOUND');
+  return own.find((row) => row.status === 'open') ?? own.at(-1) ?? fail('NOT_FOUND', { field: 'orderNo' });
 }
 
 /** A kept card was sent to the platform, and nobody knows yet whether it was charged: until then nothing else may be paid. */

@@ -30,7 +30,7 @@ export const paymentRoutes = routes(paymentEndpoints, {
   payOrderCreate: async ({ platform, actor, locale }, { payNo, orderNo }) => {
     const customer = asCustomer(actor);
     const payable = payNo ? await ownPayable(platform.db, customer, payNo) : await payableOfOrder(platform.db, customer, orderNo ?? '');
-    if (orderNo !== undefined && payable.orderNo !== orderNo) return fail('NOT_FOUND');
+    if (orderNo !== undefined && payable.orderNo !== orderNo) return fail('NOT_FOUND', { field: 'orderNo' });
     return viewPayableDetail(platform, payable.payNo, locale);
   },
   payMethods: async ({ platform, actor, locale }, { payNo }) => ({

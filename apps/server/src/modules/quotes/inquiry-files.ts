@@ -2,7 +2,7 @@ import type { Actor } from '../../platform/actor.ts';
 import { carriesCard } from '../../platform/card-data.ts';
 import { hours } from '../../platform/clock/clock.ts';
 import type { Tx } from '../../platform/db/db.ts';
-import { BusinessError, fail } from '../../platform/errors.ts';
+import { BusinessError, fail, failMissing } from '../../platform/errors.ts';
 import type { UploadedFile } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { fileKindOf } from './document-kind.ts';
@@ -23,7 +23,7 @@ const refusePicture = (error: unknown): never => {
  * @throws INQUIRY_FILE_TYPE, CARD_DATA_REFUSED when a card number can be read in its bytes
  */
 export async function keepInquiryFile(platform: Platform, actor: Actor, file: UploadedFile | undefined) {
-  if (!file) return fail('VALIDATION', { field: 'file' });
+  if (!file) return failMissing('file');
   const kind = fileKindOf(file.body);
   if (!kind) return fail('INQUIRY_FILE_TYPE', { field: 'file' });
   if (kind !== 'picture' && carriesCard(file.body.toString('latin1'))) fail('CARD_DATA_REFUSED', { field: 'file' });

@@ -2,7 +2,7 @@ import { type Locale, pickText } from '@wasit/contract/locales';
 import { productUrl } from '@wasit/contract/product-links';
 import type { SupplierCard, supplierSorts } from '@wasit/contract/sourcing';
 import sharp from 'sharp';
-import { fail } from '../../platform/errors.ts';
+import { fail, failMissing } from '../../platform/errors.ts';
 import type { UploadedFile } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { priceTags } from '../fees/index.ts';
@@ -79,7 +79,7 @@ export async function searchSuppliersByPicture(
   platform: Platform,
   { file, locale }: { file: UploadedFile | undefined; locale: Locale },
 ): Promise<SupplierPage> {
-  if (!file) return fail('VALIDATION', { field: 'file' });
+  if (!file) return failMissing('file');
   const picture = await smallPicture(file.body);
   const shown = { locale, pageNo: 1, pageSize: 20 };
   return ask(platform, shown, (adapter) => adapter.findByPicture({ ...shown, picture }));

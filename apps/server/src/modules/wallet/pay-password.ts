@@ -55,10 +55,13 @@ type Verdict = { is: 'right' | 'unset' } | { is: 'wrong'; left: number } | { is:
 export async function checkPayPassword(platform: Platform, userId: string, payPassword: string): Promise<void> {
   const now = platform.clock.now();
   const verdict = await judgeTry(platform.db, userId, (row) => judge(row, { payPassword, now }));
-  if (verdict.is === 'unset') fail('PAY_PASSWORD_UNSET');
+  if (verdict.is === 'unset') fail('PAY_PASSWORD_UNSET', { field: 'payPassword' });
   if (verdict.is === 'wrong') fail('PAY_PASSWORD_WRONG', { field: 'payPassword', params: { left: verdict.left } });
   if (verdict.is === 'locked')
-    fail('PAY_PASSWORD_LOCKED', { params: { minutes: Math.max(1, Math.ceil((verdict.until.getTime() - now.getTime()) / minutes(1))) } });
+    fail('PAY_PASSWORD_LOCKED', {
+      field: 'payPassword',
+      params: { minutes: Math.max(1, Math.ceil((verdict.until.getTime() - now.getTime()) / minutes(1))) },
+    });
 }
 
 async function judge(

@@ -7,7 +7,7 @@ import { localeOfLabel } from '@wasit/contract/locales';
 import { type EndpointName, paths } from '@wasit/contract/paths';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../actor.ts';
-import { fail } from '../errors.ts';
+import { fail, failMissing } from '../errors.ts';
 import { newId } from '../ids.ts';
 import type { Platform } from '../platform.ts';
 import { actorIn } from './acting.ts';
@@ -67,6 +67,7 @@ export async function callOf(parts: HttpParts, request: FastifyRequest, reply: F
 function refuseBody(error: unknown, maxBytes: number): never {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code === 'FST_REQ_FILE_TOO_LARGE') return fail('TOO_LARGE', { field: 'file', params: { max: Math.floor(maxBytes / 1024 / 1024) } });
+  if (code === 'FST_INVALID_MULTIPART_CONTENT_TYPE') return failMissing('file');
   return fail(code.startsWith('FST_') ? 'VALIDATION' : 'MALFORMED', { field: 'file', detail: String(error) });
 }
 

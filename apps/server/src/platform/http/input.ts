@@ -12,18 +12,22 @@ const tooSmall = (issue: Extract<Issue, { code: 'too_small' }>): FieldFault['key
 /** Schemas name their own faults in capitals ("PASSWORDS_DIFFER"); everything else is told from the kind of issue. */
 const named = /^[A-Z][A-Z_]+$/;
 
+/** What was left out is missing and not wrong, also where it chooses among several forms of input. */
+function isMissing({ code, path, input }: Issue): boolean {
+  if (code !== 'invalid_union') return input === undefined && (code === 'invalid_type' || code === 'invalid_value');
+  const field = path.at(-1);
+  return input === undefined || (typeof input === 'object' && input !== null && typeof field === 'string' && !(field in input));
+}
+
 /** What a schema found wrong, as a field and a key of the field texts. */
 export function faultOf(issue: Issue): FieldFault {
   const field = issue.path.join('.') || 'body';
   if (named.test(issue.message)) return { field, key: issue.message };
   if (issue.code === 'too_big') return { field, key: tooBig(issue), params: { max: Number(issue.maximum) } };
   if (issue.code === 'too_small') return { field, key: tooSmall(issue), params: { min: Number(issue.minimum) } };
-  if (issue.code === 'invalid_type')
-    return {
-      field,
-      key: issue.input === undefined ? 'REQUIRED' : issue.expected === 'number' || issue.expected === 'int' ? 'NUMBER' : 'FORMAT',
-    };
-  return { field, key: 'FORMAT' };
+  if (isMissing(issue)) return { field, key: 'REQUIRED' };
+  const isNumber = issue.code === 'invalid_type' && (issue.expected === 'number' || issue.expected === 'int');
+  return { field, key: isNumber ? 'NUMBER' : 'FORMAT' };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { searchImage } from '@wasit/contract/search-image';
 import type { Actor } from '../../../platform/actor.ts';
 import { days } from '../../../platform/clock/clock.ts';
-import { fail } from '../../../platform/errors.ts';
+import { fail, failMissing } from '../../../platform/errors.ts';
 import type { FileRow } from '../../../platform/files/files.ts';
 import type { PictureRules } from '../../../platform/files/picture.ts';
 import type { UploadedFile } from '../../../platform/http/call.ts';
@@ -31,7 +31,7 @@ const keep = (platform: Platform, actor: Actor, { body, rules }: { body: Buffer;
 
 /** Keeps an uploaded picture to search by. @throws IMAGE_TYPE */
 export async function keepUpload(platform: Platform, actor: Actor, file: UploadedFile | undefined): Promise<FileRow> {
-  if (!file) return fail('VALIDATION', { field: 'file' });
+  if (!file) return failMissing('file');
   return keep(platform, actor, { body: file.body, rules: uploadRules });
 }
 

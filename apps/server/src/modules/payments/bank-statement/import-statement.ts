@@ -1,7 +1,7 @@
 import type { StatementFile, StatementMapping } from '@wasit/contract/bank-statements';
 import type { StaffActor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
-import { fail } from '../../../platform/errors.ts';
+import { fail, failMissing } from '../../../platform/errors.ts';
 import type { UploadedFile } from '../../../platform/http/call.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -16,7 +16,7 @@ const shownBad = 50;
 
 /** Keeps a bank's file, less the card numbers in it, and says how it seems to be written. @throws STATEMENT_UNREADABLE, VALIDATION (no file) */
 export async function uploadStatement(platform: Platform, actor: StaffActor, file: UploadedFile | undefined): Promise<StatementFile> {
-  if (!file) return fail('VALIDATION', { field: 'file' });
+  if (!file) return failMissing('file');
   const encoding = encodingOf(file.body);
   const body = strikeOutCards(file.body, encoding);
   const table = readTable(body, encoding);

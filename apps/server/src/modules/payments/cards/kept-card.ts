@@ -41,7 +41,7 @@ export async function ownCards(reader: Reader, { userId, agentId }: UserActor, n
 
 /** A kept card of his that can still be used. @throws NOT_FOUND, CARD_EXPIRED */
 export async function usableCard(platform: Platform, { userId }: UserActor, cardId: string): Promise<BankCardRow> {
-  const card = (await cardOf(platform.db, userId, cardId)) ?? fail('NOT_FOUND');
+  const card = (await cardOf(platform.db, userId, cardId)) ?? fail('NOT_FOUND', { field: 'cardId' });
   return isExpired(card, platform.clock.now()) ? fail('CARD_EXPIRED', { field: 'cardId' }) : card;
 }
 
@@ -65,7 +65,7 @@ export async function keepCard(
 /** Forgets a card: gone at once for its owner, and soon from the vault too. @throws NOT_FOUND */
 export const removeCard = (platform: Platform, actor: UserActor, cardId: string): Promise<void> =>
   platform.transact(async (tx) => {
-    const card = (await cardOf(tx, actor.userId, cardId)) ?? fail('NOT_FOUND');
-    if (!(await markRemoved(tx, actor.userId, cardId))) fail('NOT_FOUND');
+    const card = (await cardOf(tx, actor.userId, cardId)) ?? fail('NOT_FOUND', { field: 'cardId' });
+    if (!(await markRemoved(tx, actor.userId, cardId))) fail('NOT_FOUND', { field: 'cardId' });
     await audit(tx, actor, { action: 'cards.remove', object: actor.userId, from: `${card.brand} •••• ${card.lastFour}` });
   });

@@ -1,7 +1,7 @@
 import { type Currency, fromWire } from '@wasit/contract/money';
 import { system, type UserActor } from '../../../platform/actor.ts';
 import { after } from '../../../platform/clock/clock.ts';
-import { fail } from '../../../platform/errors.ts';
+import { fail, failMissing } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { checkPayPassword } from '../../wallet/index.ts';
 import { refuseWhilePaidAtGateway } from '../gateway/ask-gateway.ts';
@@ -40,7 +40,7 @@ export async function payByCard(platform: Platform, actor: UserActor, input: Car
   const { payNo } = await ownPayable(platform.db, actor, input.payNo);
   if (!vaultOf(platform.config)) fail('PAY_METHOD_OFF', { detail: 'no vault is configured' });
   const card = input.cardId ? await usableCard(platform, actor, input.cardId) : undefined;
-  if (card) await checkPayPassword(platform, actor.userId, input.payPassword ?? fail('VALIDATION', { field: 'payPassword' }));
+  if (card) await checkPayPassword(platform, actor.userId, input.payPassword ?? failMissing('payPassword'));
   await refuseWhilePaidAtGateway(platform, payNo);
   const { paymentId } = await platform.transact(async (tx) => {
     const family = await lockOpenPayable(tx, payNo);

@@ -51,7 +51,8 @@ export async function goPay(platform: Platform, actor: UserActor, wanted: Wanted
 /** @throws PAY_METHOD_OFF, VALIDATION when it does not take the currency or so little */
 function chosen({ config }: Platform, { payable, wanted }: { payable: PayableStored; wanted: Wanted }): PaymentProvider {
   const provider = wanted.platform ? providerOf(config, wanted.platform) : providersOf(config)[0];
-  if (!provider) return fail('PAY_METHOD_OFF', { detail: `not configured: ${wanted.platform ?? payPlatforms.join(', ')}` });
+  if (!provider)
+    return fail('PAY_METHOD_OFF', { field: 'platform', detail: `not configured: ${wanted.platform ?? payPlatforms.join(', ')}` });
   if (!provider.currencies.includes(wanted.currency)) fail('VALIDATION', { field: 'currency' });
   if (dueIn(payable, wanted.currency).amountMinor < (provider.minimumMinor ?? 0)) fail('PLATFORM_REFUSED', { detail: 'below the minimum' });
   return provider;

@@ -4,7 +4,7 @@ import { ImportMapping } from '@wasit/contract/catalogue-import';
 import type { StaffActor } from '../../../../platform/actor.ts';
 import { audit } from '../../../../platform/audit/audit.ts';
 import type { Reader } from '../../../../platform/db/db.ts';
-import { fail } from '../../../../platform/errors.ts';
+import { fail, failMissing } from '../../../../platform/errors.ts';
 import type { UploadedFile } from '../../../../platform/http/call.ts';
 import { newId } from '../../../../platform/ids.ts';
 import type { Platform } from '../../../../platform/platform.ts';
@@ -27,7 +27,7 @@ const mappingFor = ({ headers }: Look): ImportMapping => (headers ? guessMapping
 
 /** Keeps an uploaded catalogue file and tells how it would be read. @throws IMPORT_UNREADABLE; nothing of a refused file is kept */
 export async function uploadRun(platform: Platform, actor: StaffActor, file: UploadedFile | undefined): Promise<ImportRun> {
-  if (!file?.path) return fail('VALIDATION', { field: 'file' });
+  if (!file?.path) return failMissing('file');
   const { path: temporary } = file;
   const kind = kindOf(file.fileName) ?? fail('IMPORT_UNREADABLE', { field: 'file' });
   const look = await inspectFile({ path: temporary, kind, encoding: 'auto' });
