@@ -139,7 +139,9 @@ function RefundActs({ refund, ask }: { refund: StaffRefund; ask(question: Questi
       <Stack key={payoutId} gap={2} align="start">
         <Button size="xs" variant="default" onClick={() => ask({ what: 'send', refund, payoutId })}>
           <span>
-            {t(byPlatform && status === 'due' ? 'refund.send.by' : 'refund.send')} <Amount money={amount} />
+            <span>
+              {t(byPlatform && status === 'due' ? 'refund.send.by' : 'refund.send')} <Amount money={amount} />
+            </span>
           </span>
         </Button>
         {status === 'sending' && (
