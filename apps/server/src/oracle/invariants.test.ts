@@ -83,6 +83,16 @@ const plants: readonly (readonly [id: string, fault: string, statements: readonl
   ['I5', 'a posting without its payment', posted],
   ['I5', 'a payable settled for nothing', [payable('settled', 9)]],
   ['I5', 'a payable paid but open', [payable('open', 9), payment(9), ...posted]],
+  [
+    'I5',
+    'a paid order that was cancelled',
+    [
+      order.replace('WAIT_BUYER_PAY', 'CANCEL'),
+      line,
+      placed,
+      ...[event(2, { action: 'cancel', from: 'WAIT_BUYER_PAY', to: 'CANCEL' }), payable('settled', 9), payment(9), ...posted],
+    ],
+  ],
   ['I16', 'a fee unlike its inputs', [asking({ kind: 'insurance', amountMinor: 5, inputs: { goodsMinor: 400, percent: 1 } })]],
   ['I16', 'a freight without its tariff', [asking({ kind: 'sea-freight', tariffId: 'tf_0', amountMinor: 5, inputs: litre })]],
   ['I16', 'lines that are not the amount', [asking({ kind: 'china-freight', amountMinor: 4, inputs: { amountMinor: 4 } })]],

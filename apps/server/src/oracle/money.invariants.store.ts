@@ -74,7 +74,8 @@ export const moneyInvariants: readonly Invariant[] = [
   },
   {
     id: 'I5',
-    promise: 'A payment succeeded if and only if it has its posting; a payable is settled if and only if it was paid in full',
+    promise:
+      'A payment succeeded if and only if it has its posting; a payable is settled if and only if it was paid in full, and no paid order was cancelled',
     broken: sql`
       select p.id as what, 'payment without posting' as fault from oracle.payment p
       where p.status = 'succeeded' and not exists (select 1 from oracle.ledger_tx t where t.reference = 'payment:' || p.id)
@@ -89,7 +90,10 @@ export const moneyInvariants: readonly Invariant[] = [
       union all
       select y.pay_no, 'paid in full but not settled' from oracle.payable y
       where y.status = 'open' and y.pay_no = y.root_pay_no
-        and y.amount = (select coalesce(sum(c.amount), 0) from oracle.capture c where c.root_pay_no = y.pay_no)`,
+        and y.amount = (select coalesce(sum(c.amount), 0) from oracle.capture c where c.root_pay_no = y.pay_no)
+      union all
+      select y.pay_no, 'paid for an order that was cancelled' from oracle.payable y join oracle.orders o using (order_no)
+      where y.status = 'settled' and y.purpose = 'first-stage' and o.status = 'CANCEL'`,
   },
   { id: 'I21', promise: 'Each till’s book is what lies in its drawer: float and cash received, nothing once it is closed', broken: tills },
   {

@@ -1,12 +1,20 @@
+import { usd } from '@wasit/contract/money';
 import { expect, test } from 'vitest';
 import { aCustomer, anAddress, type TestCustomer } from '../../src/modules/accounts/accounts.testing.ts';
 import { inCart } from '../../src/modules/cart/cart.testing.ts';
 import { aProduct, stockOf } from '../../src/modules/catalogue/catalogue.testing.ts';
 import { asRole } from '../../src/modules/console/journey.testing.ts';
+import { aPaidOrder } from '../../src/modules/orders/orders.testing.ts';
+import { lockOpenPayable, openPayment } from '../../src/modules/payments/open-payable.ts';
 import { aFundedWallet, aTransfer, testPayPassword } from '../../src/modules/payments/payments.testing.ts';
+import { settle } from '../../src/modules/payments/settle.ts';
+import { balances } from '../../src/modules/wallet/index.ts';
 import { modules } from '../../src/modules.ts';
 import { checkInvariants } from '../../src/oracle/invariants.ts';
+import { system } from '../../src/platform/actor.ts';
 import { hours } from '../../src/platform/clock/clock.ts';
+import { runTransaction } from '../../src/platform/db/transact.ts';
+import { deliver as tell } from '../../src/platform/outbox/outbox.ts';
 import { type Answered, startTestApp } from '../start.ts';
 
 const app = await startTestApp();
@@ -156,5 +164,43 @@ test('finance, the buyer and the clock decide one transfer at once: one of them 
   ]);
   expect(decisions.filter((answer) => answer.status >= 500)).toEqual([]);
   expect(decisions.slice(0, 4).filter((answer) => answer.code === 200)).toHaveLength(1);
+  expect(await whole()).toEqual([]);
+});
+
+/** Books a payment as a process leaves it that dies right behind the commit: nobody has heard of it. @returns what is still to be told */
+const bookedUntold = (payNo: string) =>
+  runTransaction(platform.db, platform.clock, async (tx) => {
+    const [family, actor] = [await lockOpenPayable(tx, payNo), system('test')];
+    const payment = await openPayment(tx, family.payable, { method: 'gateway', currency: 'USD', actor });
+    await settle(platform, tx, { family, payment, received: usd(family.payable.amountMinor), move: 'succeed', actor });
+  });
+
+test('an order whose payment is booked but not yet told to it cannot be cancelled: its owner gets his goods', async () => {
+  const { skuIds } = await aProduct(app);
+  const owner = await aCustomer(app);
+  const items = [{ skuId: skuIds[0] ?? 0, quantity: 4 }];
+  const { orderNo, payNo } = await ok('createOrder', { items, deliveryMethod: 2 }, { as: owner.token });
+  const { events } = await bookedUntold(payNo);
+  expect((await call('cancelOrder', { orderNo }, { as: owner.token })).key).toBe('ORDER_PAID');
+  for (const { eventId } of events) await tell(platform, eventId);
+  expect(await ok('orderDetail', { orderNo }, { as: owner.token })).toMatchObject({ status: 'WAITING_PURCHASE' });
+  expect(await whole()).toEqual([]);
+});
+
+test('a price difference that is booked while its line is given up goes back to the wallet, once', async () => {
+  const { orderNo, customer } = await aPaidOrder(app, { product: { skus: 2 } });
+  const { lines } = await ok('orderDetail', { orderNo }, { as: customer.token });
+  const raised = { lineId: lines[0]?.lineId ?? '', realUnitCost: { amount: 9, currency: 'USD' as const } };
+  await ok('recordPurchase', { supplierOrderNo: 'SO-1', lines: [raised] }, { as: await asRole(app, 'purchaser') });
+  const answer = { orderNo, lineId: raised.lineId };
+  const { payNo } = await ok('answerPriceRise', { ...answer, answer: 'pay' }, { as: customer.token });
+  const { amount } = await ok('payOrderCreate', { payNo: payNo ?? '' }, { as: customer.token });
+  const { events } = await bookedUntold(payNo ?? '');
+  expect((await call('answerPriceRise', { ...answer, answer: 'cancel' }, { as: customer.token })).key).toBe('LINE_STATE');
+  await ok('terminateOrder', { orderNo, reason: 'seized' }, { as: await asRole(app, 'support') });
+  const cents = async () => (await balances(platform.db, customer.userId)).USD.availableMinor;
+  const before = await cents();
+  for (const { eventId } of [...events, ...events]) await tell(platform, eventId);
+  expect((await cents()) - before).toBe(Math.round(amount.usd.amount * 100));
   expect(await whole()).toEqual([]);
 });

@@ -18,8 +18,11 @@ export const cancelOrder = (
   platform.transact(async (tx) => {
     const order = await lockOrder(tx, orderNo, actor.userId);
     if (unpaidEnds.some((status) => status === order.status)) fail('ORDER_STATE');
-    if (order.status !== 'WAIT_BUYER_PAY') fail('ORDER_PAID', { params: { contact: await platform.setting(tx, 'company.phone') } });
-    for (const payable of await payablesOf(tx, [orderNo]))
+    const payables = await payablesOf(tx, [orderNo]);
+    // A payment is booked a moment before its order hears of it, or more when the process died in between.
+    const isPaid = order.status !== 'WAIT_BUYER_PAY' || payables.some(({ status }) => status === 'settled');
+    if (isPaid) fail('ORDER_PAID', { params: { contact: await platform.setting(tx, 'company.phone') } });
+    for (const payable of payables)
       if (payable.status === 'open') await closePayable(tx, { payNo: payable.payNo, reason: 'order cancelled' });
     const moved = await advance(platform, tx, order, {
       action: 'cancel',

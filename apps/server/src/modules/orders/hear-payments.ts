@@ -29,7 +29,7 @@ export async function hearSettled(platform: Platform, tx: Tx, heard: Heard): Pro
     await setOrderFacts(tx, order.orderNo, { secondStagePaidAt: tx.now });
     await platform.emit(tx, 'orders.second-stage-paid', { orderNo: order.orderNo, userId: order.userId });
   }
-  if (heard.purpose === 'price-difference') await acceptRaise(tx, { orderNo: order.orderNo, lineIds: await linesAsked(tx, heard) });
+  if (heard.purpose === 'price-difference') await acceptRaise(platform, tx, { ...heard, lineIds: await linesAsked(tx, heard) });
 }
 
 /** A countdown ended: an unpaid order is cancelled and its stock released; an unpaid difference gives its line up. */

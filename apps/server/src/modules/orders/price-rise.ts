@@ -1,12 +1,12 @@
-import { type Actor, system, type UserActor } from '../../platform/actor.ts';
+import { type Actor, type SystemActor, system, type UserActor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { after, hours } from '../../platform/clock/clock.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { fail } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { issuePayable, payablesOf } from '../payments/index.ts';
+import { issuePayable, type PayableRow, payablesOf, refundable, refundToWallet } from '../payments/index.ts';
 import { linesByIds, lockOrder, type OrderLineRow, type OrderRow, setLine, unansweredRaises } from './orders.store.ts';
-import { refundLines } from './refund-lines.ts';
+import { refundLines, tellRefund } from './refund-lines.ts';
 
 /** What the customer would have to add, USD minor. */
 export const differenceOf = (line: Pick<OrderLineRow, 'quantity' | 'unitPriceMinor' | 'raisedUnitPriceMinor'>): number =>
@@ -58,7 +58,8 @@ export const answerPriceRise = (
     const order = await lockOrder(tx, orderNo, actor.userId);
     const [line] = (await linesByIds(tx, [lineId])).filter((one) => one.orderNo === orderNo);
     if (!line) return fail('NOT_FOUND', { field: 'lineId' });
-    if (line.status !== 'price_raised') return fail('LINE_STATE');
+    const payables = await payablesOf(tx, [orderNo]);
+    if (line.status !== 'price_raised' || isPaid(payables, line)) return fail('LINE_STATE');
     if (answer === 'cancel') {
       await refundLines(platform, tx, order, {
         lineIds: [lineId],
@@ -69,7 +70,7 @@ export const answerPriceRise = (
       });
       return { payNo: null };
     }
-    const asked = (await payablesOf(tx, [orderNo])).find(
+    const asked = payables.find(
       (payable) =>
         payable.purpose === 'price-difference' && payable.status === 'open' && payable.lines.some((fee) => fee.inputs.lineId === lineId),
     );
@@ -88,11 +89,19 @@ export const answerPriceRise = (
     });
   });
 
-/** The difference was paid: the line can be bought at the new price. */
-export async function acceptRaise(tx: Tx, { orderNo, lineIds }: { orderNo: string; lineIds: readonly string[] }): Promise<void> {
+interface PaidDifference {
+  readonly orderNo: string;
+  readonly payNo: string;
+  readonly lineIds: readonly string[];
+  readonly actor: SystemActor;
+}
+
+/** The difference was paid: the line can be bought at the new price. When it was given up meanwhile, the money is the customer's. */
+export async function acceptRaise(platform: Platform, tx: Tx, { orderNo, payNo, lineIds, actor }: PaidDifference): Promise<void> {
   const order = await lockOrder(tx, orderNo);
-  for (const line of await linesByIds(tx, lineIds)) {
-    if (line.orderNo !== orderNo || line.status !== 'price_raised') continue;
+  const waiting = (await linesByIds(tx, lineIds)).filter((line) => line.orderNo === orderNo && line.status === 'price_raised');
+  if (waiting.length === 0) return giveBack(platform, tx, { order, payNo, actor });
+  for (const line of waiting) {
     const differenceMinor = differenceOf(line);
     await setLine(tx, line, {
       status: 'to_buy',
@@ -106,6 +115,25 @@ export async function acceptRaise(tx: Tx, { orderNo, lineIds }: { orderNo: strin
   }
 }
 
+async function giveBack(
+  platform: Platform,
+  tx: Tx,
+  { order, payNo, actor }: { order: OrderRow; payNo: string; actor: SystemActor },
+): Promise<void> {
+  const amountMinor = await refundable(tx, payNo);
+  if (amountMinor <= 0) return;
+  const because = { kind: 'price-higher', reason: 'the line was given up before its difference was paid', actor } as const;
+  await refundToWallet(platform, tx, { payNo, amountMinor, reference: `unused-difference:${payNo}`, ...because });
+  await tellRefund(platform, tx, order, amountMinor);
+}
+
+/** Whether the difference of this very raise is settled: its order hears of that a moment later. */
+const isPaid = (payables: readonly PayableRow[], { lineId, raisedUnitPriceMinor }: OrderLineRow): boolean =>
+  payables.some(
+    ({ status, lines }) =>
+      status === 'settled' && lines.some(({ inputs }) => inputs.lineId === lineId && inputs.unitAfterMinor === raisedUnitPriceMinor),
+  );
+
 /** Silence cancels the line. A payment that is on its way keeps it: its payable's own deadline decides then. */
 export async function cancelUnanswered(platform: Platform): Promise<void> {
   for (const due of await unansweredRaises(platform.db, platform.clock.now()))
@@ -113,10 +141,8 @@ export async function cancelUnanswered(platform: Platform): Promise<void> {
       const order = await lockOrder(tx, due.orderNo);
       const [line] = await linesByIds(tx, [due.lineId]);
       if (line?.status !== 'price_raised' || !line.raisedUntil || line.raisedUntil > tx.now) return;
-      const paying = (await payablesOf(tx, [order.orderNo])).some(
-        (payable) => payable.purpose === 'price-difference' && payable.status === 'open',
-      );
-      if (paying) return;
+      const differences = (await payablesOf(tx, [order.orderNo])).filter(({ purpose }) => purpose === 'price-difference');
+      if (isPaid(differences, line) || differences.some(({ status }) => status === 'open')) return;
       await refundLines(platform, tx, order, {
         lineIds: [line.lineId],
         kind: 'price-higher',
