@@ -11,7 +11,7 @@ import { FilterTabs, Pager } from '../lists/list-tools.tsx';
 import { ReasonField, useReason } from '../lists/reason.tsx';
 import { toast } from '../lists/toast.ts';
 import { choiceOf, useUrlState } from '../lists/url-state.ts';
-import { Amount, None, When } from '../locale/figures.tsx';
+import { Amount, When } from '../locale/figures.tsx';
 import { Allowed } from '../session/allowed.tsx';
 import { useSession } from '../session/session.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
@@ -99,14 +99,38 @@ function useColumns(sign: (signing: Signing) => void): Column<TillSession>[] {
       ),
     },
     { key: 'clerk', head: t('clerk'), cell: ({ clerk }) => <bdi>{clerk.name}</bdi> },
-    { key: 'opened', head: t('openedAt'), cell: ({ openedAt }) => <When at={openedAt} /> },
-    { key: 'closed', head: t('closedAt'), wide: true, cell: ({ closedAt }) => <When at={closedAt} /> },
+    {
+      key: 'opened',
+      head: t('openedAt'),
+      cell: ({ openedAt, closedAt }) => (
+        <>
+          <When at={openedAt} />
+          {closedAt && (
+            <Text size="xs" c="dimmed">
+              {t('closedAt')} <When at={closedAt} />
+            </Text>
+          )}
+        </>
+      ),
+    },
     { key: 'received', head: t('received'), end: true, wide: true, cell: ({ received }) => <Amount money={received} /> },
     { key: 'expected', head: t('expected'), end: true, wide: true, cell: ({ expected }) => <Amount money={expected} /> },
     { key: 'counted', head: t('counted'), end: true, wide: true, cell: ({ counted }) => <Amount money={counted} /> },
     { key: 'difference', head: t('difference'), end: true, cell: ({ difference }) => <Amount money={difference} /> },
-    { key: 'status', head: t('words:status'), cell: ({ status }) => <Mark tone={tones[status]}>{t(`show.${status}`)}</Mark> },
-    { key: 'signed', head: t('signedBy'), wide: true, cell: ({ signedBy }) => (signedBy ? <bdi>{signedBy}</bdi> : <None />) },
+    {
+      key: 'status',
+      head: t('words:status'),
+      cell: ({ status, signedBy }) => (
+        <>
+          <Mark tone={tones[status]}>{t(`show.${status}`)}</Mark>
+          {signedBy && (
+            <Text size="xs" c="dimmed">
+              {t('signedBy')} <bdi>{signedBy}</bdi>
+            </Text>
+          )}
+        </>
+      ),
+    },
     {
       key: 'acts',
       head: '',

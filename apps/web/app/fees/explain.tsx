@@ -7,6 +7,7 @@ import { useTranslation } from '../locale/use-translation.ts';
 import { type Fact, Facts } from '../ui/parts.tsx';
 import { Amount } from '../ui/price.tsx';
 import { Words } from '../ui/words.tsx';
+import { isFormula, readable } from './formula.ts';
 
 type Term = FeeLine['terms'][number];
 
@@ -51,13 +52,6 @@ export function RateUsed({ rate }: { rate: number }) {
     </p>
   );
 }
-
-/** A number alone is no formula: "1.20 USD". */
-const isFormula = (formula: string | null | undefined): formula is string => Boolean(formula && !/^[\d.]+ USD$/.test(formula));
-
-/** Thousands set apart, and no unit torn from its number at the end of a line. */
-export const readable = (formula: string): string =>
-  formula.replace(/\d{4,}(?=[.\s)]|$)/g, (digits) => formatNumber(Number(digits))).replace(/(\d) (?=[A-Za-z])/g, '$1\u00a0');
 
 /** "Explain this number": how an amount is counted, in words and figures, with the tariff and the rate it was counted with. Works without scripts. */
 export function Explain({ line, rate }: { line: FeeLine; rate?: number | undefined }) {

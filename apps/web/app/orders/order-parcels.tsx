@@ -1,5 +1,6 @@
 import type { ParcelView } from '@wasit/contract/order-views';
-import { Explain, readable } from '../fees/explain.tsx';
+import { Explain } from '../fees/explain.tsx';
+import { readable } from '../fees/formula.ts';
 import { useTranslation } from '../locale/use-translation.ts';
 import { Badge, Card, type Fact, Facts } from '../ui/parts.tsx';
 import { Photo } from '../ui/picture.tsx';
