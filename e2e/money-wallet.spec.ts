@@ -5,7 +5,7 @@ import walletAr from '../apps/web/app/locale/messages/ar/wallet.json' with { typ
 import wallet from '../apps/web/app/locale/messages/en/wallet.json' with { type: 'json' };
 import { seriousFaults } from './axe.ts';
 import { ask, checkScreen, open, speak, texts } from './buyer/shop.ts';
-import { aNewBuyer, approveTransfer, aVoucher, enter } from './console/world.ts';
+import { aNewBuyer, anOrder, approveTransfer, aVoucher, type Buyer, enter } from './console/world.ts';
 
 test.use({ actionTimeout: 15_000, navigationTimeout: 30_000 });
 
@@ -24,7 +24,7 @@ async function logInAs(page: Page, token: string) {
 
 for (const language of ['en', 'ar'] as const) {
   const t = words[language];
-  test(`a top-up by bank transfer, the statement with it, a gift reckoned, and a withdrawal that finance pays out (${language})`, async ({
+  test(`a top-up by bank transfer, its statement, a gift reckoned, a withdrawal paid out, and an order paid with what is left and a transfer (${language})`, async ({
     page,
     context,
     browser,
@@ -60,9 +60,13 @@ for (const language of ['en', 'ar'] as const) {
     await expect(page.locator('.wallet-table tbody tr')).toHaveCount(1);
     await expect(page.locator('.wallet-table tbody tr')).toContainText(payNo);
     await checkScreen(page, 'wallet');
-    const downloading = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Excel' }).click();
-    expect((await downloading).suggestedFilename()).toMatch(/^wasit-wallet-usd-.*\.xlsx$/);
+    for (const [name, ending] of [
+      ['PDF', 'pdf'],
+      ['Excel', 'xlsx'],
+    ] as const) {
+      const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name }).click()]);
+      expect(file.suggestedFilename()).toMatch(new RegExp(`^wasit-wallet-usd-.*\\.${ending}$`));
+    }
 
     const password = { payPassword, confirmPayPassword: payPassword, loginPassword: 'a journey to Baghdad' };
     await ask(page, '/hello/wallet/setPayPassword', password);
@@ -76,7 +80,7 @@ for (const language of ['en', 'ar'] as const) {
 
     await open(page, '/wallet/withdraw');
     await checkScreen(page, 'withdraw');
-    await page.locator('[name=amount]').fill('30');
+    await page.locator('[name=amount]').fill('75');
     await page.locator('.radio-card:has([value=cash])').click();
     await page.locator('[name=holder]').fill('سارة حسن');
     await page.locator('[name=payPassword]').fill(payPassword);
@@ -93,8 +97,36 @@ for (const language of ['en', 'ar'] as const) {
     await expect(page.locator('.wallet-list li')).toContainText('SLIP-77');
     await checkScreen(page, 'withdrawal paid');
     await open(page, '/wallet');
-    await expect(page.locator('.wallet-book').first()).toContainText('$50.50');
+    await expect(page.locator('.wallet-book').first()).toContainText('$5.50');
+    await payWithARest(page, { token, payPassword }, language);
   });
+}
+
+/** What is left in the wallet pays a part of an order, a transfer the rest: then both have their receipts and the order is paid. */
+async function payWithARest(page: Page, buyer: Buyer, language: 'en' | 'ar') {
+  const t = words[language];
+  const { orderNo, payNo } = await anOrder(buyer);
+  await open(page, `/trade_flow?payNo=${payNo}`);
+  await page.locator('.radio-card:has([value=wallet])').click();
+  await expect(page.locator('.pay-panel .notice')).toContainText('$5.50');
+  await checkScreen(page, 'a part from the wallet');
+  await page.locator('.pay-panel [name=payPassword]').fill(payPassword);
+  await page.locator('.pay-panel [type=submit]').click();
+  await page.waitForURL((url) => url.pathname === '/trade_flow' && url.searchParams.get('payNo') !== payNo);
+  const rest = new URL(page.url()).searchParams.get('payNo') ?? '';
+  await page.locator('.radio-card:has([value=bank-transfer])').click();
+  await page.locator('[data-proofs=gallery]').setInputFiles({ name: 'voucher.png', mimeType: 'image/png', buffer: await aVoucher() });
+  await expect(page.locator('.proof[data-state=done]')).toHaveCount(1);
+  await page.locator('.pay-panel [type=submit]').click();
+  await expect(page.getByText(t['review.title'])).toBeVisible();
+  await approveTransfer(rest);
+  for (const one of [payNo, rest]) {
+    await open(page, `/payment-result?payNo=${one}`);
+    await expect(page.getByText(t['result.paid'])).toBeVisible();
+    await expect(page.getByRole('button', { name: t['result.pdf'] })).toHaveCount(1);
+  }
+  const { status } = await ask(page, '/hello/order/queryOrderDetail', { orderNo });
+  expect(status).toBe('WAITING_PURCHASE');
 }
 
 /** Finance approves, pays out with the number of the slip, and reads that the books add up. */

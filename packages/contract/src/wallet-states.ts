@@ -1,9 +1,11 @@
+import type { PayPlatform } from './pay-platforms.ts';
+
 /** Words of the wallet that pages know as well: its books, its movements, the states of what is asked of it. Free of zod. */
 export const walletBooks = ['available', 'frozen'] as const;
 export type WalletBookName = (typeof walletBooks)[number];
 
 /** As what a statement is taken along. */
-export const statementFormats = ['xlsx'] as const;
+export const statementFormats = ['pdf', 'xlsx'] as const;
 export type StatementFormat = (typeof statementFormats)[number];
 
 /** Why a wallet moved. */
@@ -81,8 +83,8 @@ export const houseBooks = [
   'payouts',
   'chargebacks',
 ] as const;
-/** Each till at a store has a book of its own. */
-export type HouseBook = (typeof houseBooks)[number] | `till:${string}`;
+/** Each till at a store has a book of its own, and so has each payment company: its statement is held against what stands there. */
+export type HouseBook = (typeof houseBooks)[number] | `till:${string}` | `gateway:${PayPlatform}`;
 /** Every line of the books: what customers hold, then our own. */
 export const ledgerBooks = [...walletBooks, ...houseBooks] as const;
 export type LedgerBook = (typeof ledgerBooks)[number];

@@ -60,7 +60,7 @@ export const walletEndpoints = {
     errors: [],
   }),
   walletStatementFile: endpoint('walletStatementFile', {
-    summary: 'The same statement as a file, in the reader’s language; at most 5 000 movements.',
+    summary: 'The same statement as a file, in the reader’s language; at most 2 000 movements as PDF, 5 000 as a sheet.',
     in: StatementFilter.extend({ format: z.enum(statementFormats) }),
     out: z.object({ fileName: z.string(), mediaType: z.string(), base64: z.string(), rows: z.number().int() }),
     policy: 'customer',

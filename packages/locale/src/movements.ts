@@ -1,8 +1,9 @@
 import type { Locale } from '@wasit/contract/locales';
 import type { WalletMovement } from '@wasit/contract/wallet-states';
+import { type Phrase, phraseIn } from './phrase.ts';
 
-/** Why a wallet moved, as pages, desks and the statement's files say it: en, ar, ckb, zh-Hans. */
-const names: Readonly<Record<WalletMovement, readonly [string, string, string, string]>> = {
+/** Why a wallet moved, as pages, desks and the statement's files say it. */
+const names: Readonly<Record<WalletMovement, Phrase>> = {
   credit: ['Credit', 'إضافة', 'زیادکردن', '入账'],
   'top-up': ['Top-up', 'شحن', 'پڕکردنەوە', '充值'],
   payment: ['Payment', 'دفعة', 'پارەدان', '付款'],
@@ -27,6 +28,4 @@ const names: Readonly<Record<WalletMovement, readonly [string, string, string, s
   reversal: ['Correction', 'تصحيح', 'ڕاستکردنەوە', '更正'],
 };
 
-const position = { en: 0, ar: 1, ckb: 2, 'zh-Hans': 3 } as const satisfies Record<Locale, number>;
-
-export const movementName = (kind: WalletMovement, locale: Locale): string => names[kind][position[locale]];
+export const movementName = (kind: WalletMovement, locale: Locale): string => phraseIn(names[kind], locale);

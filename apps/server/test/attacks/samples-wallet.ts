@@ -11,7 +11,7 @@ const withdrawalNo = 'W1234567890123456';
 export const walletSamples = ({ customer }: World) => ({
   walletBalance: none,
   walletStatement: { input: { ...page, ...filter } },
-  walletStatementFile: { input: { ...filter, format: 'xlsx' } },
+  walletStatementFile: { input: { ...filter, format: 'pdf' } },
   walletTopUp: { input: { amount: usd(50) } },
   walletTopUps: none,
   withdrawalTerms: none,

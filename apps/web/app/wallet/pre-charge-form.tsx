@@ -1,23 +1,18 @@
 import type { OutputOf } from '@wasit/contract/api';
 import type { WireMoney } from '@wasit/contract/money';
 import { formatNumber } from '@wasit/locale';
-import { type FormEvent, useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { useState } from 'react';
 import { useForm } from '../account/use-form.ts';
 import { call } from '../api/call.ts';
-import { useApi } from '../api/use-api.ts';
-import { sendOnce } from '../checkout/pay-call.ts';
 import { useFormat } from '../locale/use-format.ts';
 import { useTranslation } from '../locale/use-translation.ts';
-import { Button } from '../ui/button.tsx';
 import { RadioCards } from '../ui/choice.tsx';
-import { Facts, Notice } from '../ui/parts.tsx';
+import { Facts } from '../ui/parts.tsx';
 import { Amount } from '../ui/price.tsx';
 import { TextInput } from '../ui/text-input.tsx';
-import { showToast } from '../ui/toasts.tsx';
 import { Words } from '../ui/words.tsx';
 import { amountOf, giftOf } from './amounts.ts';
-import { PayPasswordField } from './pay-password-field.tsx';
+import { ConfirmedForm } from './confirmed-form.tsx';
 
 type Terms = OutputOf<'preChargeTerms'>;
 const dayMs = 86_400_000;
@@ -52,8 +47,6 @@ function Calculated({ amount, offer }: { amount: number; offer: Terms['offers'][
 
 export function PreChargeForm({ terms, available }: { terms: Terms; available: WireMoney }) {
   const { t } = useTranslation('wallet');
-  const { run, busy, error, forget } = useApi();
-  const { revalidate } = useRevalidator();
   const [days, setDays] = useState<'7' | '15'>('15');
   const form = useForm({
     ns: 'wallet',
@@ -66,27 +59,15 @@ export function PreChargeForm({ terms, available }: { terms: Terms; available: W
   });
   const amount = amountOf(form.values.amount, 'IQD');
   const offer = terms.offers.find((one) => String(one.days) === days);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    forget();
-    const { payPassword } = form.values;
-    if (!form.check() || !amount || !offer) return;
-    const asked = { amount, days: offer.days };
-    void run(async () => {
-      try {
-        await sendOnce('pre-charge', JSON.stringify(asked), (key) => call('startPreCharge', { ...asked, payPassword }, { key }));
-        for (const name of ['amount', 'payPassword'] as const) form.set(name, '');
-        showToast(t('preCharge.done'));
-        await revalidate();
-      } catch (refusal) {
-        form.set('payPassword', '');
-        if (!form.refuse(refusal)) throw refusal;
-      }
-    });
-  };
   return (
-    <form className="stack wallet-form" method="post" noValidate onSubmit={submit}>
-      {error && <Notice tone="error">{error.text}</Notice>}
+    <ConfirmedForm
+      form={form}
+      name="pre-charge"
+      verb={t('preCharge.start')}
+      done={t('preCharge.done')}
+      asked={amount && offer ? { amount, days: offer.days } : null}
+      send={(input, key) => call('startPreCharge', input, { key })}
+    >
       <RadioCards
         legend={t('preCharge.days')}
         value={days}
@@ -117,16 +98,6 @@ export function PreChargeForm({ terms, available }: { terms: Terms; available: W
         }
       />
       {amount && offer && <Calculated amount={amount.amount} offer={offer} />}
-      <PayPasswordField
-        value={form.values.payPassword}
-        onDigits={(digits) => form.set('payPassword', digits)}
-        error={form.field('payPassword').error}
-      />
-      <div>
-        <Button type="submit" variant="accent" size="large" busy={busy}>
-          {t('preCharge.start')}
-        </Button>
-      </div>
-    </form>
+    </ConfirmedForm>
   );
 }

@@ -1,7 +1,8 @@
 import type { OutputOf } from '@wasit/contract/api';
 import { type StatementFormat, statementFormats, type WalletMovement, walletMovements } from '@wasit/contract/wallet-states';
 import { movementName } from '@wasit/locale';
-import { Form } from 'react-router';
+import { Form, Link } from 'react-router';
+import { saveFile } from '../api/save-file.ts';
 import { useApi } from '../api/use-api.ts';
 import { links } from '../links.ts';
 import { useFormat } from '../locale/use-format.ts';
@@ -11,7 +12,6 @@ import { Select } from '../ui/choice.tsx';
 import { Card, EmptyState, Notice } from '../ui/parts.tsx';
 import { Amount } from '../ui/price.tsx';
 import { TextInput } from '../ui/text-input.tsx';
-import { saveFile } from './save-file.ts';
 
 export interface StatementAsked {
   currency: 'USD' | 'IQD';
@@ -69,13 +69,17 @@ function Filter({ asked }: { asked: StatementAsked }) {
 }
 
 /** The same in every language. */
-const formatNames: Readonly<Record<StatementFormat, string>> = { xlsx: 'Excel' };
+const formatNames: Readonly<Record<StatementFormat, string>> = { pdf: 'PDF', xlsx: 'Excel' };
 
 function TakeAlong({ asked }: { asked: StatementAsked }) {
   const { t } = useTranslation('wallet');
   const { run, call, busy, error } = useApi();
   const { cursor: _, ...filter } = asked;
-  const take = (format: StatementFormat) => void run(async () => saveFile(await call('walletStatementFile', { ...filter, format })));
+  const take = (format: StatementFormat) =>
+    void run(async () => {
+      const { mediaType: type, ...file } = await call('walletStatementFile', { ...filter, format });
+      saveFile({ ...file, type });
+    });
   return (
     <>
       <div className="row">
@@ -89,6 +93,19 @@ function TakeAlong({ asked }: { asked: StatementAsked }) {
       {error && <Notice tone="error">{error.text}</Notice>}
     </>
   );
+}
+
+/** Where an amount is explained: what was paid with its receipts, the withdrawal, what was set aside. */
+function placeOf(reference: string): string | undefined {
+  if (/^P\d{16}$/.test(reference)) return links.paymentResult(reference);
+  if (/^W\d{16}$/.test(reference)) return links.withdraw();
+  return /^F\d{16}$/.test(reference) ? links.preCharge() : undefined;
+}
+
+function Reference({ reference }: { reference: string }) {
+  const place = placeOf(reference);
+  const text = <bdi dir="ltr">{reference}</bdi>;
+  return place ? <Link to={place}>{text}</Link> : text;
 }
 
 function Rows({ items }: { items: OutputOf<'walletStatement'>['items'] }) {
@@ -116,7 +133,7 @@ function Rows({ items }: { items: OutputOf<'walletStatement'>['items'] }) {
             </td>
             <td data-part="kind">{movementName(kind, locale)}</td>
             <td data-part="reference" className="wallet-reference">
-              <bdi dir="ltr">{reference}</bdi>
+              <Reference reference={reference} />
             </td>
             <td data-part="amount" data-amount="" className={amount.amount > 0 ? 'strong wallet-in' : 'strong'}>
               <Amount money={amount} />

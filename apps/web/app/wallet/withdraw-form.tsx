@@ -1,23 +1,17 @@
 import type { OutputOf } from '@wasit/contract/api';
 import type { Currency, WireMoney } from '@wasit/contract/money';
 import { type PayoutWay, payoutWays } from '@wasit/contract/wallet-states';
-import { type FormEvent, useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { useState } from 'react';
 import { useForm } from '../account/use-form.ts';
 import { call } from '../api/call.ts';
-import { useApi } from '../api/use-api.ts';
-import { sendOnce } from '../checkout/pay-call.ts';
 import { useTranslation } from '../locale/use-translation.ts';
-import { Button } from '../ui/button.tsx';
 import { RadioCards } from '../ui/choice.tsx';
-import { Notice } from '../ui/parts.tsx';
 import { Amount } from '../ui/price.tsx';
 import { TextInput } from '../ui/text-input.tsx';
-import { showToast } from '../ui/toasts.tsx';
 import { Words } from '../ui/words.tsx';
 import { amountOf } from './amounts.ts';
 import { BookChoice } from './book-choice.tsx';
-import { PayPasswordField } from './pay-password-field.tsx';
+import { ConfirmedForm } from './confirmed-form.tsx';
 
 interface WithdrawFormProps {
   books: OutputOf<'walletBalance'>['books'];
@@ -29,8 +23,6 @@ const filled = (typed: string) => (typed.trim() === '' ? 'required' : null);
 
 export function WithdrawForm({ books, least }: WithdrawFormProps) {
   const { t } = useTranslation('wallet');
-  const { run, busy, error, forget } = useApi();
-  const { revalidate } = useRevalidator();
   const [currency, setCurrency] = useState<Currency>('USD');
   const [way, setWay] = useState<PayoutWay>('bank');
   const isBank = way === 'bank';
@@ -52,29 +44,18 @@ export function WithdrawForm({ books, least }: WithdrawFormProps) {
       payPassword: t('payPassword'),
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    forget();
-    const { payPassword, holder, bankName, account } = form.values;
-    const amount = amountOf(form.values.amount, currency);
-    if (!form.check() || !amount) return;
-    const asked = { amount, way, holder, ...(isBank ? { bankName, account } : {}) };
-    void run(async () => {
-      try {
-        await sendOnce('withdraw', JSON.stringify(asked), (key) => call('askWithdrawal', { ...asked, payPassword }, { key }));
-        for (const name of ['amount', 'payPassword'] as const) form.set(name, '');
-        showToast(t('withdraw.done'));
-        await revalidate();
-      } catch (refusal) {
-        form.set('payPassword', '');
-        if (!form.refuse(refusal)) throw refusal;
-      }
-    });
-  };
+  const { holder, bankName, account } = form.values;
+  const amount = amountOf(form.values.amount, currency);
   const smallest = least.find((one) => one.currency === currency);
   return (
-    <form className="stack wallet-form" method="post" noValidate onSubmit={submit}>
-      {error && <Notice tone="error">{error.text}</Notice>}
+    <ConfirmedForm
+      form={form}
+      name="withdraw"
+      verb={t('withdraw.send')}
+      done={t('withdraw.done')}
+      asked={amount && { amount, way, holder, ...(isBank ? { bankName, account } : {}) }}
+      send={(input, key) => call('askWithdrawal', input, { key })}
+    >
       <BookChoice books={books} value={currency} onChange={setCurrency} />
       <TextInput
         {...form.field('amount')}
@@ -106,16 +87,6 @@ export function WithdrawForm({ books, least }: WithdrawFormProps) {
           />
         </>
       )}
-      <PayPasswordField
-        value={form.values.payPassword}
-        onDigits={(digits) => form.set('payPassword', digits)}
-        error={form.field('payPassword').error}
-      />
-      <div>
-        <Button type="submit" variant="accent" size="large" busy={busy}>
-          {t('withdraw.send')}
-        </Button>
-      </div>
-    </form>
+    </ConfirmedForm>
   );
 }

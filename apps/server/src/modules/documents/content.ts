@@ -1,17 +1,12 @@
 import type { Texts } from '@wasit/contract/locales';
 import type { Currency } from '@wasit/contract/money';
 import type { PayablePurpose, PaymentMethod } from '@wasit/contract/payment-states';
+import type { CompanyFacts } from '../../platform/pdf/letterhead.ts';
 import type { MinorFeeLine } from '../fees/index.ts';
 
-/** What papers say, free of language: they are printed in any of the four from the same frozen facts. Instants are ISO 8601. */
-export interface CompanyFacts {
-  readonly name: string;
-  readonly phone: string;
-  readonly email: string;
-  readonly address: string;
-  /** Numbers in the commercial register and of taxes, as the operator writes them. */
-  readonly registration: string;
-}
+/*
+ * What papers say, free of language: they are printed in any of the four from the same frozen facts. Instants are ISO 8601.
+ */
 
 /** Who a paper is made out to. */
 export interface BuyerFacts {
@@ -125,6 +120,8 @@ export interface CreditNotePaper extends OfCompany {
   readonly amountUsdMinor: number;
   readonly rate: number;
   readonly reason: string;
+  /** The money was booked by mistake and taken back; nothing was given to the buyer. */
+  readonly takenBack?: true;
   readonly at: string;
 }
 

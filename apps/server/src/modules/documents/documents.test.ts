@@ -120,7 +120,7 @@ test('the fees of both stages are explained to the cent, in every language', asy
   for (const { lines, total } of document.content.asked)
     expect(lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0)).toBe(total.usdMinor);
   for (const locale of locales) {
-    const paper = JSON.stringify(viewPaper(document, { locale, buyer: null, copy: false }));
+    const paper = JSON.stringify(viewPaper(document, { locale, buyer: null, copy: false, reversedBy: null }));
     expect(paper).toContain('m³');
     expect(paper).not.toMatch(/undefined|NaN|\{\w+\}/);
   }

@@ -2,12 +2,13 @@ import { locales, type Texts } from '@wasit/contract/locales';
 import { toDinars } from '@wasit/contract/money';
 import { deliveryMethod } from '@wasit/contract/order-states';
 import type { Reader } from '../../platform/db/db.ts';
+import { type CompanyFacts, companyFacts } from '../../platform/pdf/letterhead.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { usersByIds } from '../accounts/index.ts';
 import { warehouses } from '../fees/index.ts';
 import { type OrderLineRow, type OrderRow, orderLines, ordersByNo } from '../orders/index.ts';
 import type { PaperPayable, ReceiptRow } from '../payments/index.ts';
-import type { AskedFacts, BothMinor, BuyerFacts, CompanyFacts, Estimate, GoodsFacts, PaidFacts, PickupFacts } from './content.ts';
+import type { AskedFacts, BothMinor, BuyerFacts, Estimate, GoodsFacts, PaidFacts, PickupFacts } from './content.ts';
 
 /** What papers about an order have in common. `order` is null for money that belongs to none. */
 export interface CommonFacts {
@@ -31,14 +32,6 @@ export async function gatherFacts(
     goods: lines.map(goodsFacts),
   };
 }
-
-const companyFacts = async (platform: Platform, reader: Reader): Promise<CompanyFacts> => ({
-  name: await platform.setting(reader, 'company.name'),
-  phone: await platform.setting(reader, 'company.phone'),
-  email: await platform.setting(reader, 'company.email'),
-  address: await platform.setting(reader, 'company.address'),
-  registration: await platform.setting(reader, 'company.registration'),
-});
 
 async function buyerFacts(reader: Reader, { userId, order }: { userId: string; order: OrderRow | null }): Promise<BuyerFacts> {
   const user = (await usersByIds(reader, [userId])).get(userId);

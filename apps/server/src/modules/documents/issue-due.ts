@@ -1,7 +1,7 @@
 import { system } from '../../platform/actor.ts';
 import type { Reader, Tx } from '../../platform/db/db.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { type CreditNoteRow, type PaperPayable, type PaymentPapers, papersOf, type ReceiptRow } from '../payments/index.ts';
+import { type CreditNoteRow, type PaperPayable, type PaymentPapers, papersOf, type ReceiptRow, reversalPrefix } from '../payments/index.ts';
 import type { AskedFacts } from './content.ts';
 import { issuedSubjects } from './documents.store.ts';
 import { askedFacts, type CommonFacts, gatherFacts, paidFacts } from './gather-facts.ts';
@@ -101,6 +101,7 @@ function creditDraft(
       amountUsdMinor: row.amountUsdMinor,
       rate: asked.dinarsPerDollar,
       reason,
+      ...(row.reference.startsWith(reversalPrefix) ? { takenBack: true as const } : {}),
       at: at.toISOString(),
     },
   };

@@ -37,9 +37,12 @@ export function goodsTable(goods: readonly GoodsFacts[], { locale, asked }: { lo
   };
 }
 
-const sums = ({ total, roundingIqd }: AskedFacts, locale: Locale): PaperTotal[] => [
+export const rateText = (rate: number): string => `1 USD = ${formatNumber(rate)} IQD`;
+
+/** Each amount was asked at a rate of its own. */
+const sums = ({ total, rate, roundingIqd }: AskedFacts, locale: Locale): PaperTotal[] => [
   { label: say('total', locale), value: dollars(total.usdMinor, locale), strong: true },
-  { label: say('totalIqd', locale), value: dinars(total.iqd, locale) },
+  { label: `${say('totalIqd', locale)} · ${isolate(rateText(rate))}`, value: dinars(total.iqd, locale) },
   ...(roundingIqd > 0 ? [{ label: say('rounding', locale), value: dinars(roundingIqd, locale) }] : []),
 ];
 

@@ -1,10 +1,10 @@
 import { type Locale, pickText } from '@wasit/contract/locales';
 import { toWire } from '@wasit/contract/money';
-import { formatDateTime, formatMoney, formatNumber } from '@wasit/locale';
+import { formatDateTime, formatMoney } from '@wasit/locale';
+import { letterhead } from '../../platform/pdf/letterhead.ts';
 import type { Paper, PaperFact, PaperSection } from '../../platform/pdf/paper.ts';
 import type {
   BuyerFacts,
-  CompanyFacts,
   CreditNotePaper,
   DocumentContent,
   FeeExplanation,
@@ -13,7 +13,7 @@ import type {
   PickupFacts,
   ReceiptPaper,
 } from './content.ts';
-import { dinars, dollars, estimateFacts, feeTable, goodsTable } from './paper-tables.view.ts';
+import { dinars, dollars, estimateFacts, feeTable, goodsTable, rateText } from './paper-tables.view.ts';
 import { methodName, purposeName, reasonText, say } from './words.ts';
 
 interface Reader {
@@ -21,27 +21,23 @@ interface Reader {
   readonly buyer: BuyerFacts | null;
 }
 
-const rateText = (rate: number): string => `1 USD = ${formatNumber(rate)} IQD`;
-
 /** A frozen paper as its sheet in a language. */
 export function viewPaper(
   { documentNo, content, issuedAt }: { documentNo: string; content: DocumentContent; issuedAt: Date },
-  { locale, buyer, copy }: Reader & { copy: boolean },
+  { locale, buyer, copy, reversedBy }: Reader & { copy: boolean; reversedBy: string | null },
 ): Paper {
   const reader = { locale, buyer };
+  const marks = [...(reversedBy ? [`${say('reversed', locale)} · ${reversedBy}`] : []), ...(copy ? [say('copy', locale)] : [])];
   return {
     title: say(content.kind, locale),
     number: documentNo,
-    ...(copy ? { mark: say('copy', locale) } : {}),
-    company: { name: content.company.name, lines: companyLines(content.company) },
+    marks,
+    company: letterhead(content.company),
     facts: [...headFacts(content, reader), { label: say('issued', locale), value: formatDateTime(issuedAt, locale) }],
     sections: sectionsOf(content, reader),
     foot: say('foot', locale),
   };
 }
-
-const companyLines = ({ address, phone, email, registration }: CompanyFacts): string[] =>
-  [address, phone, email, registration].filter((line) => line !== '');
 
 function headFacts(content: DocumentContent, { locale, buyer }: Reader): PaperFact[] {
   const who: PaperFact = buyer
@@ -78,7 +74,7 @@ const orderSections = (content: OrderConfirmation, reader: Reader): PaperSection
 };
 
 const feeSections = ({ placedAt, asked, estimate }: FeeExplanation, { locale }: Reader): PaperSection[] => [
-  { kind: 'facts', facts: [placedFact(placedAt, locale), rateFact(asked[0]?.rate, locale)].filter((fact) => fact !== null) },
+  { kind: 'facts', facts: [placedFact(placedAt, locale)] },
   ...asked.map((one) => feeTable(one, locale)),
   ...(asked.some(({ purpose }) => purpose === 'second-stage') ? [] : [{ kind: 'text' as const, paragraphs: [say('later', locale)] }]),
   estimateFacts(estimate, locale),
@@ -132,11 +128,11 @@ const creditSections = (content: CreditNotePaper, { locale }: Reader): PaperSect
   const given = formatMoney(toWire(content), locale);
   const inDollars = content.currency === 'IQD' ? [dollars(content.amountUsdMinor, locale)] : [];
   return [
-    { kind: 'amount', label: say('refunded', locale), value: given, more: inDollars },
+    { kind: 'amount', label: say(content.takenBack ? 'takenBack' : 'refunded', locale), value: given, more: inDollars },
     {
       kind: 'facts',
       facts: [
-        { label: say('refundedAt', locale), value: formatDateTime(content.at, locale) },
+        { label: say(content.takenBack ? 'takenBackAt' : 'refundedAt', locale), value: formatDateTime(content.at, locale) },
         { label: say('payNo', locale), value: content.payNo },
         ...(content.receiptNo ? [{ label: say('ofReceipt', locale), value: content.receiptNo }] : []),
         { label: say('rate', locale), value: rateText(content.rate) },
@@ -150,8 +146,6 @@ const placedFact = (placedAt: string, locale: Locale): PaperFact => ({
   label: say('placed', locale),
   value: formatDateTime(placedAt, locale),
 });
-const rateFact = (rate: number | undefined, locale: Locale): PaperFact | null =>
-  rate === undefined ? null : { label: say('rate', locale), value: rateText(rate) };
 
 function deliveryFact(pickup: PickupFacts | null, { locale, buyer }: Reader): PaperFact {
   const label = say('delivery', locale);

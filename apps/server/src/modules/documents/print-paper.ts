@@ -4,6 +4,7 @@ import { type Actor, actorId } from '../../platform/actor.ts';
 import { paperTemplate } from '../../platform/pdf/paper.ts';
 import { renderPdf } from '../../platform/pdf/render-pdf.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { reversalOfReceipt } from '../payments/index.ts';
 import { appendPrint, buyerOf, type DocumentStored, lockPaper, printsOf } from './documents.store.ts';
 import { viewPaper } from './paper.view.ts';
 
@@ -18,7 +19,8 @@ export async function printPaper(
 ): Promise<PdfFile> {
   const { documentNo } = document;
   const buyer = await buyerOf(platform.db, documentNo);
-  const set = (copy: boolean) => renderPdf(paperTemplate, viewPaper(document, { locale, buyer, copy }), locale);
+  const reversedBy = document.kind === 'receipt' ? await reversalOfReceipt(platform.db, documentNo) : null;
+  const set = (copy: boolean) => renderPdf(paperTemplate, viewPaper(document, { locale, buyer, copy, reversedBy }), locale);
   const isCopy = await wasPrinted(platform, documentNo);
   const pdf = await set(isCopy);
   const number = await platform.transact(async (tx) => {

@@ -1,9 +1,7 @@
 import type { FeeLine } from '@wasit/contract/fees';
 import type { Locale } from '@wasit/contract/locales';
 import type { PayablePurpose, PaymentMethod } from '@wasit/contract/payment-states';
-
-type Word = readonly [en: string, ar: string, ckb: string, zh: string];
-const place = { en: 0, ar: 1, ckb: 2, 'zh-Hans': 3 } as const satisfies Record<Locale, number>;
+import { type Phrase, phraseIn } from '@wasit/locale';
 
 /** Everything that papers say, in the four languages. `{name}` is filled in. */
 export const words = {
@@ -13,11 +11,12 @@ export const words = {
   receipt: ['Receipt', 'وصل قبض', 'پسوولەی وەرگرتنی پارە', '收据'],
   'credit-note': ['Credit note', 'إشعار دائن', 'پسوولەی گەڕاندنەوەی پارە', '退款凭证'],
   copy: ['COPY', 'نسخة', 'کۆپی', '副本'],
+  reversed: ['NO LONGER VALID', 'لم يعد ساريًا', 'چیتر کارا نییە', '已失效'],
   foot: [
-    'Amounts in dollars; dinars at the rate frozen for this order.',
-    'المبالغ بالدولار، والدينار بسعر الصرف المثبَّت لهذا الطلب.',
-    'بڕەکان بە دۆلارن؛ دینار بەو نرخەیە کە بۆ ئەم داواکارییە جێگیر کراوە.',
-    '金额以美元计，第纳尔按本订单锁定的汇率换算。',
+    'Amounts in dollars; dinars at the rate frozen when the amount was asked.',
+    'المبالغ بالدولار، والدينار بسعر الصرف المثبَّت عند طلب المبلغ.',
+    'بڕەکان بە دۆلارن؛ دینار بەو نرخەیە کە لە کاتی داواکردنی بڕەکەدا جێگیر کراوە.',
+    '金额以美元计，第纳尔按开具时锁定的汇率换算。',
   ],
   phone: ['Phone', 'الهاتف', 'مۆبایل', '电话'],
   email: ['E-mail', 'البريد الإلكتروني', 'ئیمەیڵ', '电子邮箱'],
@@ -61,6 +60,8 @@ export const words = {
   asked: ['Amount asked', 'المبلغ المطلوب', 'بڕی داواکراو', '应付金额'],
   refunded: ['Amount refunded', 'المبلغ المُعاد', 'بڕی گەڕاوە', '退款金额'],
   refundedAt: ['Refunded on', 'تاريخ الإعادة', 'بەرواری گەڕاندنەوە', '退款时间'],
+  takenBack: ['Amount taken back', 'المبلغ المسحوب', 'بڕی وەرگیراوە', '收回金额'],
+  takenBackAt: ['Taken back on', 'تاريخ السحب', 'بەرواری وەرگرتنەوە', '收回时间'],
   ofReceipt: ['Of receipt', 'من الوصل', 'لە پسوولەی', '对应收据'],
   reason: ['Reason', 'السبب', 'هۆکار', '原因'],
   settled: ['Paid', 'مدفوعة', 'دراوە', '已付清'],
@@ -76,13 +77,12 @@ export const words = {
     'کرێی دەریای هەر پارسێلێک: قەبارەکەی بە مەتر سێجا یان کێشەکەی بە تەن، کامیان زیاتر بێت، جارانی تاریفەکە، بە لای کەمەوە کەمترین بڕی تاریفەکە.',
     '每件包裹的海运费：体积（立方米）与重量（吨）取较大者，乘以费率，且不低于该费率的最低收费。',
   ],
-} as const satisfies Record<string, Word>;
+} as const satisfies Record<string, Phrase>;
 export type WordKey = keyof typeof words;
 
-const said = (word: Word, locale: Locale): string => word[place[locale]];
-export const say = (key: WordKey, locale: Locale): string => said(words[key], locale);
+export const say = (key: WordKey, locale: Locale): string => phraseIn(words[key], locale);
 
-const feeWords: Readonly<Record<FeeLine['kind'], Word>> = {
+const feeWords: Readonly<Record<FeeLine['kind'], Phrase>> = {
   goods: ['Goods', 'البضاعة', 'کاڵاکان', '商品'],
   discount: ['Discount', 'خصم', 'داشکاندن', '折扣'],
   'china-freight': ['Freight within China', 'الشحن داخل الصين', 'گواستنەوەی ناو چین', '中国境内运费'],
@@ -93,7 +93,7 @@ const feeWords: Readonly<Record<FeeLine['kind'], Word>> = {
   service: ['Service', 'الخدمة', 'خزمەتگوزاری', '服务费'],
   'price-difference': ['Price difference', 'فرق السعر', 'جیاوازیی نرخ', '差价'],
 };
-const purposeWords: Readonly<Record<PayablePurpose, Word>> = {
+const purposeWords: Readonly<Record<PayablePurpose, Phrase>> = {
   'first-stage': ['First stage: goods', 'الدفعة الأولى: البضاعة', 'قۆناغی یەکەم: کاڵاکان', '第一阶段：商品'],
   'second-stage': [
     'Second stage: freight to Baghdad',
@@ -106,7 +106,7 @@ const purposeWords: Readonly<Record<PayablePurpose, Word>> = {
   'top-up': ['Wallet top-up', 'تعبئة المحفظة', 'پڕکردنەوەی جزدان', '钱包充值'],
   'short-payment': ['Rest of a short payment', 'باقي دفعة ناقصة', 'پاشماوەی پارەدانێکی ناتەواو', '补足差额'],
 };
-const methodWords: Readonly<Record<PaymentMethod, Word>> = {
+const methodWords: Readonly<Record<PaymentMethod, Phrase>> = {
   wallet: ['Wallet', 'المحفظة', 'جزدان', '钱包'],
   'bank-transfer': ['Bank transfer', 'حوالة مصرفية', 'حەواڵەی بانکی', '银行转账'],
   card: ['Card', 'بطاقة', 'کارت', '银行卡'],
@@ -115,7 +115,7 @@ const methodWords: Readonly<Record<PaymentMethod, Word>> = {
 };
 
 /** Reasons that the server itself writes; people's own words are printed as they wrote them. */
-const reasonWords: Readonly<Record<string, Word>> = {
+const reasonWords: Readonly<Record<string, Phrase>> = {
   'price rise declined': ['The higher price was declined', 'رُفض السعر الأعلى', 'نرخە بەرزترەکە ڕەتکرایەوە', '未接受涨价'],
   'no answer to the price rise': [
     'No answer to the higher price',
@@ -128,8 +128,8 @@ const reasonWords: Readonly<Record<string, Word>> = {
 
 export const reasonText = (reason: string, locale: Locale): string => {
   const word = reasonWords[reason];
-  return word ? said(word, locale) : reason;
+  return word ? phraseIn(word, locale) : reason;
 };
-export const feeName = (kind: FeeLine['kind'], locale: Locale): string => said(feeWords[kind], locale);
-export const purposeName = (purpose: PayablePurpose, locale: Locale): string => said(purposeWords[purpose], locale);
-export const methodName = (method: PaymentMethod, locale: Locale): string => said(methodWords[method], locale);
+export const feeName = (kind: FeeLine['kind'], locale: Locale): string => phraseIn(feeWords[kind], locale);
+export const purposeName = (purpose: PayablePurpose, locale: Locale): string => phraseIn(purposeWords[purpose], locale);
+export const methodName = (method: PaymentMethod, locale: Locale): string => phraseIn(methodWords[method], locale);

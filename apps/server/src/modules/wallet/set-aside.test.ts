@@ -281,5 +281,15 @@ test('the statement is read by book, kind, day and cursor, and each row carries 
   await book.xlsx.load(Buffer.from(base64, 'base64').buffer as ArrayBuffer);
   const [sheet] = book.worksheets;
   expect(sheet?.views[0]).toMatchObject({ rightToLeft: true });
-  expect(sheet?.lastRow?.values).toEqual(expect.arrayContaining(['إضافة', 5]));
+  const lines = sheet?.getSheetValues() ?? [];
+  for (const line of [
+    ['الحركات', 'الكل'],
+    ['إضافة', 5],
+    ['مجموع الوارد', 11],
+    ['الرصيد النهائي', 11],
+  ])
+    expect(lines).toContainEqual(expect.arrayContaining(line));
+  const pdf = await ok('walletStatementFile', { format: 'pdf', kind: 'refund', from: today }, { as: token, locale: 'ckb' });
+  expect([pdf.fileName.endsWith('.pdf'), pdf.mediaType, pdf.rows]).toEqual([true, 'application/pdf', 3]);
+  expect(Buffer.from(pdf.base64, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
 });

@@ -19,7 +19,7 @@ export const walletRoutes = routes(walletEndpoints, {
   walletBalance: (call) => viewBalance(call.platform.db, asWalletOwner(call.actor).userId),
   walletStatement: (call, input) => viewStatement(call.platform.db, askedOf(asWalletOwner(call.actor).userId, input), input),
   walletStatementFile: ({ platform, actor, locale }, { format, ...filter }) =>
-    statementFile(platform, asWalletOwner(actor), { filter, format, locale }),
+    statementFile(platform, asWalletOwner(actor).userId, { filter, format, locale }),
   setPayPassword: async (call, input) => {
     await setPayPassword(call.platform, asWalletOwner(call.actor), input);
     return { done: true as const };

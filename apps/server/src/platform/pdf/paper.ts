@@ -48,8 +48,8 @@ export type PaperSection =
 export interface Paper {
   readonly title: string;
   readonly number: string;
-  /** Beside the title, e.g. that it is a copy. */
-  readonly mark?: string;
+  /** Below the number, e.g. that it is a copy. */
+  readonly marks?: readonly string[];
   readonly company: { readonly name: string; readonly lines: readonly string[] };
   readonly facts: readonly PaperFact[];
   readonly sections: readonly PaperSection[];

@@ -23,7 +23,7 @@ const hostile = [
 const paperOf = (texts: readonly string[]): Paper => ({
   title: texts[0] ?? '',
   number: 'INV-2026-000001',
-  mark: texts[3] ?? '',
+  marks: texts.slice(3, 5),
   company: { name: texts[1] ?? '', lines: texts },
   facts: texts.map((text) => ({ label: text, value: text, more: [text] })),
   sections: [

@@ -1,63 +1,58 @@
 import type { Locale } from '@wasit/contract/locales';
-import { minorPerMajor } from '@wasit/contract/money';
 import type { StatementFilter } from '@wasit/contract/wallet';
 import type { StatementFormat } from '@wasit/contract/wallet-states';
-import { formatDate, formatDateTime, movementName } from '@wasit/locale';
-import type { UserActor } from '../../../platform/actor.ts';
+import { after, hours } from '../../../platform/clock/clock.ts';
 import { fail } from '../../../platform/errors.ts';
+import { companyFacts } from '../../../platform/pdf/letterhead.ts';
+import { paperTemplate } from '../../../platform/pdf/paper.ts';
+import { renderPdf } from '../../../platform/pdf/render-pdf.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { usersByIds } from '../../accounts/index.ts';
 import { statementEntries } from './statement.store.ts';
 import { askedOf } from './statement.view.ts';
+import { statementPaper } from './statement-paper.ts';
 import { sheetOfStatement } from './statement-sheet.ts';
-import type { StatementTable } from './statement-table.ts';
-import { statementWords } from './statement-words.ts';
+import { type StatementTable, statementTable } from './statement-table.ts';
 
-/** More rows than this are no reading matter: a shorter time is asked for. */
-const maxRows = 5000;
+interface Form {
+  readonly mediaType: string;
+  /** More rows than this are no reading matter: a shorter time is asked for. */
+  readonly maxRows: number;
+  draw(platform: Platform, table: StatementTable, locale: Locale): Promise<Uint8Array>;
+}
 
-const mediaTypes: Readonly<Record<StatementFormat, string>> = {
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+const forms: Readonly<Record<StatementFormat, Form>> = {
+  pdf: {
+    mediaType: 'application/pdf',
+    maxRows: 2000,
+    draw: async (platform, table, locale) =>
+      renderPdf(paperTemplate, statementPaper(table, { company: await companyFacts(platform, platform.db), locale }), locale),
+  },
+  xlsx: {
+    mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    maxRows: 5000,
+    draw: (_, table, locale) => sheetOfStatement(table, locale),
+  },
 };
 
-/** A customer's statement to take along, the newest first, in the language he reads. @throws STATEMENT_TOO_LONG */
+/** A customer's statement to take along, the newest first, in the language of who reads it. @throws STATEMENT_TOO_LONG */
 export async function statementFile(
   platform: Platform,
-  { userId }: UserActor,
+  userId: string,
   { filter, format, locale }: { filter: StatementFilter; format: StatementFormat; locale: Locale },
 ): Promise<{ fileName: string; mediaType: string; base64: string; rows: number }> {
   const { db } = platform;
+  const { mediaType, maxRows, draw } = forms[format];
   const entries = await statementEntries(db, askedOf(userId, filter), { limit: maxRows + 1 });
   if (entries.length > maxRows) fail('STATEMENT_TOO_LONG', { field: 'from', params: { max: maxRows } });
   const now = platform.clock.now();
-  const words = statementWords[locale];
-  const { currency, book, from, to } = filter;
-  const major = (minor: number): number => minor / minorPerMajor[currency];
-  const table: StatementTable = {
-    title: words.title,
-    number: `${currency} ${formatDate(now, locale)}`,
-    currency,
-    none: words.none,
-    facts: [
-      [words.customer, (await usersByIds(db, [userId])).get(userId)?.userName ?? userId],
-      [words.currency, `${currency}, ${words.books[book]}`],
-      ...(from ? ([[words.from, from]] as const) : []),
-      ...(to ? ([[words.to, to]] as const) : []),
-      [words.made, formatDateTime(now, locale)],
-    ],
-    head: Object.values(words.columns),
-    rows: entries.map(({ at, kind, reference, amountMinor, balanceAfterMinor }) => ({
-      at: formatDateTime(at, locale),
-      kind: movementName(kind, locale),
-      reference,
-      amount: major(amountMinor),
-      balance: major(balanceAfterMinor),
-    })),
-  };
-  const body = await sheetOfStatement(table, locale);
+  // The day in Baghdad (UTC+3).
+  const day = after(now, hours(3)).toISOString().slice(0, 10);
+  const customer = (await usersByIds(db, [userId])).get(userId)?.userName ?? userId;
+  const body = await draw(platform, statementTable({ filter, customer, entries, now, day, locale }), locale);
   return {
-    fileName: `wasit-wallet-${currency.toLowerCase()}-${now.toISOString().slice(0, 10)}.${format}`,
-    mediaType: mediaTypes[format],
+    fileName: `wasit-wallet-${filter.currency.toLowerCase()}-${day}.${format}`,
+    mediaType,
     base64: Buffer.from(body).toString('base64'),
     rows: entries.length,
   };

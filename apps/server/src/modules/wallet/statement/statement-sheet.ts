@@ -13,7 +13,7 @@ export async function sheetOfStatement(table: StatementTable, locale: Locale): P
   sheet.addRow([plain(table.title)]).font = { bold: true, size: 14 };
   for (const [name, value] of table.facts) sheet.addRow([plain(name), plain(value)]);
   sheet.addRow([]);
-  sheet.addRow(table.head.map(plain)).font = { bold: true };
+  sheet.addRow(Object.values(table.head).map(plain)).font = { bold: true };
   const numbers = table.currency === 'USD' ? '#,##0.00' : '#,##0';
   for (const { at, kind, reference, amount, balance } of table.rows) {
     const row = sheet.addRow([plain(at), plain(kind), plain(reference), amount, balance]);
@@ -21,6 +21,8 @@ export async function sheetOfStatement(table: StatementTable, locale: Locale): P
     row.getCell(5).numFmt = numbers;
   }
   if (table.rows.length === 0) sheet.addRow([plain(table.none)]);
+  else sheet.addRow([]);
+  for (const [name, sum] of table.sums) sheet.addRow([plain(name), '', '', sum]).getCell(4).numFmt = numbers;
   for (const [index, width] of [28, 34, 26, 18, 18].entries()) sheet.getColumn(index + 1).width = width;
   return new Uint8Array(await book.xlsx.writeBuffer());
 }

@@ -1,13 +1,22 @@
-import type { Currency } from '@wasit/contract/money';
+import type { Locale } from '@wasit/contract/locales';
+import { type Currency, minorPerMajor } from '@wasit/contract/money';
+import type { StatementFilter } from '@wasit/contract/wallet';
+import { formatDate, formatDateTime, movementName, phraseIn } from '@wasit/locale';
+import type { StatementEntry } from './statement.store.ts';
+import { beginOf } from './statement.view.ts';
+import { statementWords } from './statement-words.ts';
+
+const parts = ['at', 'kind', 'reference', 'amount', 'balance'] as const;
+type Part = (typeof parts)[number];
 
 /** A statement ready to be drawn, whatever as: in the reader's language, amounts in major units. */
 export interface StatementTable {
   readonly title: string;
-  /** Names the statement: whose, of which book, up to when. */
+  /** Names the statement: which book, and the day in Baghdad on which it was made. */
   readonly number: string;
-  /** What the statement is of: customer, book, time. Pairs of name and value. */
+  /** Whose it is, and what was asked of it. Pairs of name and value. */
   readonly facts: readonly (readonly [string, string])[];
-  readonly head: readonly string[];
+  readonly head: Readonly<Record<Part, string>>;
   readonly rows: readonly {
     readonly at: string;
     readonly kind: string;
@@ -15,6 +24,65 @@ export interface StatementTable {
     readonly amount: number;
     readonly balance: number;
   }[];
+  /** What came in and went out; with all movements of the time also the balance before and after. */
+  readonly sums: readonly (readonly [string, number])[];
   readonly currency: Currency;
   readonly none: string;
+}
+
+interface Told {
+  readonly filter: StatementFilter;
+  readonly customer: string;
+  /** The newest first. */
+  readonly entries: readonly StatementEntry[];
+  readonly now: Date;
+  readonly day: string;
+  readonly locale: Locale;
+}
+
+export function statementTable({ filter, customer, entries, now, day, locale }: Told): StatementTable {
+  const { currency, book, kind } = filter;
+  const say = (word: keyof typeof statementWords): string => phraseIn(statementWords[word], locale);
+  return {
+    title: say('title'),
+    number: `${currency} ${day}`,
+    currency,
+    none: say('none'),
+    facts: [
+      [say('customer'), customer],
+      [say('currency'), `${say(book)} · ${currency}`],
+      [say('movements'), kind ? movementName(kind, locale) : say('all')],
+      ...timeFacts(filter, locale),
+      [say('made'), formatDateTime(now, locale)],
+    ],
+    head: { at: say('at'), kind: say('kind'), reference: say('reference'), amount: say('amount'), balance: say('balance') },
+    rows: entries.map((entry) => ({
+      at: formatDateTime(entry.at, locale),
+      kind: movementName(entry.kind, locale),
+      reference: entry.reference,
+      amount: entry.amountMinor / minorPerMajor[currency],
+      balance: entry.balanceAfterMinor / minorPerMajor[currency],
+    })),
+    sums: sumsOf(filter, entries).map(([word, minor]) => [say(word), minor / minorPerMajor[currency]]),
+  };
+}
+
+function timeFacts({ from, to }: StatementFilter, locale: Locale): [string, string][] {
+  const say = (word: 'time' | 'all' | 'from' | 'to'): string => phraseIn(statementWords[word], locale);
+  if (!from && !to) return [[say('time'), say('all')]];
+  const day = (one: string): string => formatDate(beginOf(one), locale);
+  return [...(from ? [[say('from'), day(from)] as [string, string]] : []), ...(to ? [[say('to'), day(to)] as [string, string]] : [])];
+}
+
+/** In minor units. Of one kind of movement alone no balance can be told: others came between. */
+function sumsOf({ kind }: StatementFilter, entries: readonly StatementEntry[]): ['before' | 'in' | 'out' | 'after', number][] {
+  const [newest, oldest] = [entries[0], entries.at(-1)];
+  if (!newest || !oldest) return [];
+  const sum = (sign: 1 | -1) => entries.reduce((total, { amountMinor }) => (amountMinor * sign > 0 ? total + amountMinor : total), 0);
+  const moved: ['in' | 'out', number][] = [
+    ['in', sum(1)],
+    ['out', sum(-1)],
+  ];
+  if (kind) return moved;
+  return [['before', oldest.balanceAfterMinor - oldest.amountMinor], ...moved, ['after', newest.balanceAfterMinor]];
 }

@@ -1,68 +1,26 @@
-import type { Locale } from '@wasit/contract/locales';
-import type { WalletBookName } from '@wasit/contract/wallet-states';
-
-interface StatementWords {
-  readonly title: string;
-  readonly columns: {
-    readonly at: string;
-    readonly kind: string;
-    readonly reference: string;
-    readonly amount: string;
-    readonly balance: string;
-  };
-  readonly books: Readonly<Record<WalletBookName, string>>;
-  readonly customer: string;
-  readonly currency: string;
-  readonly from: string;
-  readonly to: string;
-  readonly made: string;
-  readonly none: string;
-}
+import type { Phrase } from '@wasit/locale';
 
 /** What stands on a statement that is taken along as a file. */
-export const statementWords: Readonly<Record<Locale, StatementWords>> = {
-  en: {
-    title: 'Wallet statement',
-    columns: { at: 'Date and time (Baghdad)', kind: 'Movement', reference: 'Reference', amount: 'Amount', balance: 'Balance' },
-    books: { available: 'Available', frozen: 'Frozen' },
-    customer: 'Customer',
-    currency: 'Currency',
-    from: 'From',
-    to: 'To',
-    made: 'Made on',
-    none: 'No movement in this time.',
-  },
-  ar: {
-    title: 'كشف حساب المحفظة',
-    columns: { at: 'التاريخ والوقت (بغداد)', kind: 'الحركة', reference: 'المرجع', amount: 'المبلغ', balance: 'الرصيد' },
-    books: { available: 'المتاح', frozen: 'المجمّد' },
-    customer: 'الزبون',
-    currency: 'العملة',
-    from: 'من',
-    to: 'إلى',
-    made: 'تاريخ الإصدار',
-    none: 'لا توجد حركات في هذه المدة.',
-  },
-  ckb: {
-    title: 'کەشفی حسابی جزدان',
-    columns: { at: 'بەروار و کات (بەغدا)', kind: 'جووڵە', reference: 'سەرچاوە', amount: 'بڕ', balance: 'باڵانس' },
-    books: { available: 'بەردەست', frozen: 'بەستراو' },
-    customer: 'کڕیار',
-    currency: 'دراو',
-    from: 'لە',
-    to: 'تا',
-    made: 'بەرواری دەرکردن',
-    none: 'لەم ماوەیەدا هیچ جووڵەیەک نییە.',
-  },
-  'zh-Hans': {
-    title: '钱包账单',
-    columns: { at: '日期时间（巴格达）', kind: '类型', reference: '参考号', amount: '金额', balance: '余额' },
-    books: { available: '可用', frozen: '冻结' },
-    customer: '客户',
-    currency: '币种',
-    from: '起',
-    to: '止',
-    made: '生成时间',
-    none: '该时段内没有记录。',
-  },
-};
+export const statementWords = {
+  title: ['Wallet statement', 'كشف حساب المحفظة', 'کەشفی حسابی جزدان', '钱包账单'],
+  at: ['Date and time (Baghdad)', 'التاريخ والوقت (بغداد)', 'بەروار و کات (بەغدا)', '日期时间（巴格达）'],
+  kind: ['Movement', 'الحركة', 'جووڵە', '类型'],
+  reference: ['Reference', 'المرجع', 'سەرچاوە', '参考号'],
+  amount: ['Amount', 'المبلغ', 'بڕ', '金额'],
+  balance: ['Balance', 'الرصيد', 'باڵانس', '余额'],
+  available: ['Available', 'المتاح', 'بەردەست', '可用'],
+  frozen: ['Frozen', 'المجمّد', 'بەستراو', '冻结'],
+  customer: ['Customer', 'الزبون', 'کڕیار', '客户'],
+  currency: ['Currency', 'العملة', 'دراو', '币种'],
+  movements: ['Movements', 'الحركات', 'جووڵەکان', '记录范围'],
+  all: ['All', 'الكل', 'هەموو', '全部'],
+  time: ['Time', 'المدة', 'ماوە', '时段'],
+  from: ['From', 'من', 'لە', '起'],
+  to: ['To', 'إلى', 'تا', '止'],
+  made: ['Made on', 'تاريخ الإصدار', 'بەرواری دەرکردن', '生成时间'],
+  before: ['Balance before', 'الرصيد السابق', 'باڵانسی پێشتر', '期初余额'],
+  in: ['Money in', 'مجموع الوارد', 'کۆی هاتوو', '收入合计'],
+  out: ['Money out', 'مجموع الصادر', 'کۆی دەرچوو', '支出合计'],
+  after: ['Balance after', 'الرصيد النهائي', 'باڵانسی کۆتایی', '期末余额'],
+  none: ['No movement in this time.', 'لا توجد حركات في هذه المدة.', 'لەم ماوەیەدا هیچ جووڵەیەک نییە.', '该时段内没有记录。'],
+} as const satisfies Record<string, Phrase>;

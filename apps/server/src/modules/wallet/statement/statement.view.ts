@@ -5,7 +5,7 @@ import type { Reader } from '../../../platform/db/db.ts';
 import { type StatementAsked, type StatementEntry, statementEntries } from './statement.store.ts';
 
 /** Midnight in Baghdad (UTC+3), where days are counted. */
-const beginOf = (day: string): Date => after(new Date(`${day}T00:00:00Z`), -hours(3));
+export const beginOf = (day: string): Date => after(new Date(`${day}T00:00:00Z`), -hours(3));
 
 /** What the filter of a page asks of the books of a customer. */
 export const askedOf = (userId: string, { currency, book, kind, from, to }: StatementFilter): StatementAsked => ({

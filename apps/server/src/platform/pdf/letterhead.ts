@@ -1,0 +1,28 @@
+import type { Reader } from '../db/db.ts';
+import type { Platform } from '../platform.ts';
+import type { Paper } from './paper.ts';
+
+/** Who stands at the head of every paper of ours. */
+export interface CompanyFacts {
+  readonly name: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly address: string;
+  /** Numbers in the commercial register and of taxes, as the operator writes them. */
+  readonly registration: string;
+}
+
+/** The company as its settings have it now. */
+export const companyFacts = async (platform: Platform, reader: Reader): Promise<CompanyFacts> => ({
+  name: await platform.setting(reader, 'company.name'),
+  phone: await platform.setting(reader, 'company.phone'),
+  email: await platform.setting(reader, 'company.email'),
+  address: await platform.setting(reader, 'company.address'),
+  registration: await platform.setting(reader, 'company.registration'),
+});
+
+/** The head of a sheet; what is not set takes no line. */
+export const letterhead = ({ name, address, phone, email, registration }: CompanyFacts): Paper['company'] => ({
+  name,
+  lines: [address, phone, email, registration].filter((line) => line !== ''),
+});
