@@ -19,12 +19,6 @@ export const walletCodes = {
     'زۆرترین بڕ لە یەک جاردا {most}ـە.',
     '单次最高金额为 {most}。',
   ]),
-  LOOKS_LIKE_CARD: entry(7303, 422, [
-    'This looks like a card number. Please give a bank account; we never keep card numbers.',
-    'يبدو هذا رقم بطاقة. يرجى كتابة رقم حساب مصرفي، فنحن لا نحتفظ بأرقام البطاقات.',
-    'ئەمە لە ژمارەی کارت دەچێت. تکایە ژمارەی هەژماری بانک بنووسە؛ ئێمە ژمارەی کارت هەڵناگرین.',
-    '这像是卡号。请填写银行账号；我们不保存卡号。',
-  ]),
   WITHDRAWAL_DECIDED: entry(7304, 409, [
     'This withdrawal was decided meanwhile.',
     'تم البت في طلب السحب هذا في هذه الأثناء.',

@@ -148,6 +148,8 @@ export const OrderDetail = z.object({
   firstStage: DualMoney,
   secondStage: z.object({
     issued: DualMoney.nullable(),
+    /** Dinars per dollar, frozen when it was asked; null until then. */
+    rate: z.number().nullable(),
     lines: z.array(FeeLine),
     estimate: z.object({ low: DualMoney, likely: DualMoney, high: DualMoney }),
     aboveEstimate: z.boolean(),
@@ -163,7 +165,13 @@ export const OrderDetail = z.object({
   receipts: z.array(Receipt),
   refunds: z.array(RefundView),
   /** `paused`: the clock stands still for our own delay or an open complaint. */
-  storage: z.object({ freeUntil: Instant.nullable(), paused: z.boolean(), due: DualMoney.nullable(), lines: z.array(FeeLine) }),
+  storage: z.object({
+    freeUntil: Instant.nullable(),
+    paused: z.boolean(),
+    due: DualMoney.nullable(),
+    lines: z.array(FeeLine),
+    rate: z.number(),
+  }),
   history: z.array(OrderEvent),
 });
 export type OrderDetail = z.infer<typeof OrderDetail>;

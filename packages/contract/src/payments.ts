@@ -50,7 +50,15 @@ export const PayableSummary = z.object({
 });
 export type PayableSummary = z.infer<typeof PayableSummary>;
 
-export const Receipt = z.object({ receiptNo: z.string(), payNo: PayNo, amount: Money, method: z.enum(paymentMethods), at: Instant });
+export const Receipt = z.object({
+  receiptNo: z.string(),
+  payNo: PayNo,
+  amount: Money,
+  method: z.enum(paymentMethods),
+  at: Instant,
+  /** The credit note that took the money back as booked by mistake; null while the receipt holds. */
+  reversedBy: z.string().nullable(),
+});
 export type Receipt = z.infer<typeof Receipt>;
 
 export const PayableDetail = PayableSummary.extend({

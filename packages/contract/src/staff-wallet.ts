@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { payPlatforms } from './pay-platforms.ts';
 import { CursorPaging, cursorPageOf, StatementFilter, StatementRow, WalletBook } from './wallet.ts';
 import { PreCharge, Withdrawal, WithdrawalNo } from './wallet-acts.ts';
 import { ledgerBooks } from './wallet-states.ts';
@@ -33,8 +34,8 @@ export const LedgerCheck = z.object({
 });
 export type LedgerCheck = z.infer<typeof LedgerCheck>;
 
-/** What all customers hold and what our own books stand at, per currency. */
-export const HouseBalance = z.object({ book: z.enum(ledgerBooks), balance: Money });
+/** What all customers hold and what our own books stand at, per currency. `company` tells which payment company's, of the book "gateway". */
+export const HouseBalance = z.object({ book: z.enum(ledgerBooks), company: z.enum(payPlatforms).nullable(), balance: Money });
 
 export const StaffStatementRow = StatementRow.extend({
   txId: PublicId,

@@ -84,7 +84,7 @@ export const walletActEndpoints = {
       .refine(({ way, account }) => way !== 'bank' || account !== '', { path: ['account'], message: 'REQUIRED' }),
     out: Withdrawal,
     policy: 'customer',
-    errors: ['AMOUNT_TOO_SMALL', 'BALANCE_SHORT', 'LOOKS_LIKE_CARD', ...password],
+    errors: ['AMOUNT_TOO_SMALL', 'BALANCE_SHORT', ...password],
     idempotent: true,
   }),
   withdrawalPage: endpoint('withdrawalPage', {

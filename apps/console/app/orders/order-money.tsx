@@ -23,12 +23,13 @@ export function Dual({ money }: { money: { usd: WireMoney; iqd: WireMoney } }) {
   );
 }
 
-type Fee = OrderDetail['fees'][number];
+/** With the rate of its stage, dinars per dollar. */
+type Counted = OrderDetail['fees'][number] & { rate: number };
 
 /** Each amount with its formula, so that a clerk on the telephone can recompute it. */
-function FeeRows({ fees, rate, caption }: { fees: readonly Fee[]; rate: number; caption: string }) {
+function FeeRows({ fees, caption }: { fees: readonly Counted[]; caption: string }) {
   const { t } = useTranslation(['orders', 'words']);
-  const columns: Column<Fee>[] = [
+  const columns: Column<Counted>[] = [
     {
       key: 'kind',
       head: t('fee'),
@@ -47,7 +48,7 @@ function FeeRows({ fees, rate, caption }: { fees: readonly Fee[]; rate: number; 
         </>
       ),
     },
-    { key: 'formula', head: t('formula'), cell: (fee) => <ExplainFee fee={fee} rate={rate} /> },
+    { key: 'formula', head: t('formula'), cell: (fee) => <ExplainFee fee={fee} rate={fee.rate} /> },
     { key: 'amount', head: t('words:amount'), end: true, cell: ({ amount }) => <Amount money={amount} /> },
   ];
   return <DataTable caption={caption} columns={columns} rows={fees} keyOf={({ kind, label, formula }) => kind + label + formula} />;
@@ -57,6 +58,12 @@ export function OrderFees({ order }: { order: OrderDetail }) {
   const { t } = useTranslation(['orders', 'words']);
   const { secondStage, storage } = order;
   const estimate = secondStage.estimate;
+  const at = (fees: OrderDetail['fees'], rate: number): Counted[] => fees.map((fee) => ({ ...fee, rate }));
+  const fees = [
+    ...at(order.fees, order.rate),
+    ...at(secondStage.lines, secondStage.rate ?? order.rate),
+    ...at(storage.lines, storage.rate),
+  ];
   const rows: FactRow[] = [
     [t('firstStage'), <Dual key="first" money={order.firstStage} />],
     [t('secondStage'), secondStage.issued ? <Dual key="second" money={secondStage.issued} /> : t('notIssued')],
@@ -83,7 +90,7 @@ export function OrderFees({ order }: { order: OrderDetail }) {
   return (
     <Panel title={t('money')}>
       <Stack gap="sm">
-        <FeeRows fees={[...order.fees, ...secondStage.lines, ...storage.lines]} rate={order.rate} caption={t('money')} />
+        <FeeRows fees={fees} caption={t('money')} />
         {secondStage.aboveEstimate && <Notice tone="wait">{t('aboveEstimate')}</Notice>}
         <Facts rows={rows} />
       </Stack>

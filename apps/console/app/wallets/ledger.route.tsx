@@ -1,6 +1,5 @@
 import { Button, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { LedgerCheck, OutputOf } from '@wasit/contract';
-import type { LedgerBook } from '@wasit/contract/wallet-states';
 import { formatNumber } from '@wasit/locale';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../api/use-act.ts';
@@ -82,17 +81,29 @@ function LastCheck({ check, busy, onCheck }: { check: LedgerCheck | undefined; b
   );
 }
 
-function Books({ house }: { house: OutputOf<'staffLedgerChecks'>['house'] }) {
+type Line = OutputOf<'staffLedgerChecks'>['house'][number];
+const keyOf = ({ book, company }: Line): string => `${book} ${company}`;
+
+function Books({ house }: { house: readonly Line[] }) {
   const { t } = useTranslation('wallets');
-  const names = [...new Set(house.map(({ book }) => book))];
-  const of = (book: LedgerBook, currency: 'USD' | 'IQD') =>
-    house.find((one) => one.book === book && one.balance.currency === currency)?.balance ?? { amount: 0, currency };
-  const columns: Column<LedgerBook>[] = [
-    { key: 'book', head: t('ledger.book'), lead: true, cell: (book) => t(`book.${book}`) },
-    { key: 'usd', head: 'USD', end: true, cell: (book) => <Amount money={of(book, 'USD')} /> },
-    { key: 'iqd', head: 'IQD', end: true, cell: (book) => <Amount money={of(book, 'IQD')} /> },
+  const lines = [...new Map(house.map((line) => [keyOf(line), line])).values()];
+  const of = (line: Line, currency: 'USD' | 'IQD') =>
+    house.find((one) => keyOf(one) === keyOf(line) && one.balance.currency === currency)?.balance ?? { amount: 0, currency };
+  const columns: Column<Line>[] = [
+    {
+      key: 'book',
+      head: t('ledger.book'),
+      lead: true,
+      cell: ({ book, company }) => (
+        <>
+          {t(`book.${book}`)} {company && <bdi>({t(`platform.${company}`)})</bdi>}
+        </>
+      ),
+    },
+    { key: 'usd', head: 'USD', end: true, cell: (line) => <Amount money={of(line, 'USD')} /> },
+    { key: 'iqd', head: 'IQD', end: true, cell: (line) => <Amount money={of(line, 'IQD')} /> },
   ];
-  return <DataTable caption={t('ledger.books')} columns={columns} rows={names} keyOf={(book) => book} />;
+  return <DataTable caption={t('ledger.books')} columns={columns} rows={lines} keyOf={keyOf} />;
 }
 
 function History({ items }: { items: readonly LedgerCheck[] }) {

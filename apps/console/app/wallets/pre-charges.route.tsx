@@ -1,18 +1,17 @@
-import { Anchor, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Anchor, SimpleGrid, Text } from '@mantine/core';
 import type { OutputOf } from '@wasit/contract';
 import { formatNumber } from '@wasit/locale';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useRead } from '../api/use-read.ts';
-import { Answer, Empty } from '../lists/answer.tsx';
-import { FilterTabs } from '../lists/list-tools.tsx';
 import { choiceOf, useUrlState } from '../lists/url-state.ts';
 import { Amount, Code, When } from '../locale/figures.tsx';
 import { Allowed } from '../session/allowed.tsx';
-import { type Column, DataTable } from '../ui/data-table.tsx';
+import type { Column } from '../ui/data-table.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Mark, Panel } from '../ui/page.tsx';
-import { cursorOf, More } from './more.tsx';
+import { CursorList } from './cursor-list.tsx';
+import { cursorOf } from './more.tsx';
 
 const shows = ['frozen', 'all'] as const;
 type Item = OutputOf<'staffPreCharges'>['items'][number];
@@ -32,45 +31,37 @@ function PreCharges() {
   const read = useRead('staffPreCharges', { show, pageSize: 30, ...cursorOf(query) });
   const columns = useColumns();
   return (
-    <Stack gap="sm">
-      <FilterTabs
-        name="show"
-        label={t('page.preCharges')}
-        current={show}
-        items={shows.map((value) => ({ value, label: t(`show.${value}`) }))}
-      />
-      <Answer read={read}>
-        {({ items, nextCursor, frozen, gifts, isOn }) => (
-          <>
-            {!isOn && <Notice tone="wait">{t('preCharges.off')}</Notice>}
-            <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
-              <Panel title={t('preCharges.frozen')}>
-                <Text size="xl" fw={600}>
-                  <Amount money={frozen} />
-                </Text>
-              </Panel>
-              <Panel title={t('preCharges.gifts')}>
-                <Text size="xl" fw={600}>
-                  <Amount money={gifts} />
-                </Text>
-              </Panel>
-            </SimpleGrid>
-            {items.length === 0 ? (
-              <Empty title={t('preCharges.empty')} text={t('preCharges.emptyText')} />
-            ) : (
-              <DataTable
-                caption={t('page.preCharges')}
-                columns={columns}
-                rows={items}
-                keyOf={({ preChargeNo }) => preChargeNo}
-                stale={read.loading}
-              />
-            )}
-            <More nextCursor={nextCursor} />
-          </>
-        )}
-      </Answer>
-    </Stack>
+    <CursorList
+      caption={t('page.preCharges')}
+      show={show}
+      shows={shows}
+      read={read}
+      columns={columns}
+      keyOf={({ preChargeNo }) => preChargeNo}
+      empty={{ title: t('preCharges.empty'), text: t('preCharges.emptyText') }}
+      head={(answer) => <Sums {...answer} />}
+    />
+  );
+}
+
+function Sums({ isOn, frozen, gifts }: Pick<OutputOf<'staffPreCharges'>, 'isOn' | 'frozen' | 'gifts'>) {
+  const { t } = useTranslation('wallets');
+  return (
+    <>
+      {!isOn && <Notice tone="wait">{t('preCharges.off')}</Notice>}
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+        <Panel title={t('preCharges.frozen')}>
+          <Text size="xl" fw={600}>
+            <Amount money={frozen} />
+          </Text>
+        </Panel>
+        <Panel title={t('preCharges.gifts')}>
+          <Text size="xl" fw={600}>
+            <Amount money={gifts} />
+          </Text>
+        </Panel>
+      </SimpleGrid>
+    </>
   );
 }
 

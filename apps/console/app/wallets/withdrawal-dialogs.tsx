@@ -112,7 +112,7 @@ function PayDialog({ item, onClose, onDone }: DialogProps) {
       <What item={item} />
       <TextInput
         label={t('pay.reference')}
-        description={t('pay.hint')}
+        description={t(item.way === 'cash' ? 'pay.hint.cash' : 'pay.hint')}
         required
         data-autofocus
         dir="ltr"

@@ -1,18 +1,17 @@
-import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Group, Text } from '@mantine/core';
 import type { StaffWithdrawal } from '@wasit/contract';
 import type { WithdrawalStatus } from '@wasit/contract/wallet-states';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useRead } from '../api/use-read.ts';
-import { Answer, Empty } from '../lists/answer.tsx';
-import { FilterTabs } from '../lists/list-tools.tsx';
 import { choiceOf, useUrlState } from '../lists/url-state.ts';
 import { Amount, Code, None, When } from '../locale/figures.tsx';
 import { Allowed } from '../session/allowed.tsx';
-import { type Column, DataTable } from '../ui/data-table.tsx';
+import type { Column } from '../ui/data-table.tsx';
 import { Mark, type Tone } from '../ui/page.tsx';
-import { cursorOf, More } from './more.tsx';
+import { CursorList } from './cursor-list.tsx';
+import { cursorOf } from './more.tsx';
 import { type Decision, WithdrawalDialog } from './withdrawal-dialogs.tsx';
 
 const shows = ['waiting', 'decided'] as const;
@@ -39,31 +38,16 @@ function Withdrawals() {
   const columns = useColumns(setAsking);
   const close = () => setAsking(undefined);
   return (
-    <Stack gap="sm">
-      <FilterTabs
-        name="show"
-        label={t('page.withdrawals')}
-        current={show}
-        items={shows.map((value) => ({ value, label: t(`show.${value}`) }))}
-      />
-      <Answer
+    <>
+      <CursorList
+        caption={t('page.withdrawals')}
+        show={show}
+        shows={shows}
         read={read}
-        isEmpty={({ items }) => items.length === 0}
-        empty={<Empty title={t(`withdrawals.empty.${show}`)} text={t('withdrawals.emptyText')} />}
-      >
-        {({ items, nextCursor }) => (
-          <>
-            <DataTable
-              caption={t('page.withdrawals')}
-              columns={columns}
-              rows={items}
-              keyOf={({ withdrawalNo }) => withdrawalNo}
-              stale={read.loading}
-            />
-            <More nextCursor={nextCursor} />
-          </>
-        )}
-      </Answer>
+        columns={columns}
+        keyOf={({ withdrawalNo }) => withdrawalNo}
+        empty={{ title: t(`withdrawals.empty.${show}`), text: t('withdrawals.emptyText') }}
+      />
       {asking && (
         <WithdrawalDialog
           decision={asking}
@@ -74,7 +58,7 @@ function Withdrawals() {
           }}
         />
       )}
-    </Stack>
+    </>
   );
 }
 

@@ -254,6 +254,17 @@ const plants: readonly (readonly [id: string, fault: string, statements: readonl
       `insert into refund_payout (payout_id, refund_no, payment_id, method, currency, amount_minor, status) values ('po_1', 'rf_1', 'pm_1', 'gateway', 'USD', 5, 'sent')`,
     ],
   ],
+  [
+    'I24',
+    'money of a payment company in another book',
+    [
+      payable('settled', 9),
+      payment(9)
+        .replace('outcome, entered_by', 'outcome, platform, received_minor, entered_by')
+        .replace("'settles',", "'settles', 'fib', 9,"),
+      ...posted,
+    ],
+  ],
   ['I15', 'a right too many', ['grant delete on audit_entry to wasit_app']],
   ['I15', 'another right too many', ['grant update on ledger_entry to wasit_app']],
 ];

@@ -166,5 +166,16 @@ export const moneyInvariants: readonly Invariant[] = [
         full join (select reference from oracle.ledger_tx where reference like 'payout:%') t on t.reference = 'payout:' || p.payout_id
       where (p.status = 'sent') is distinct from (t.reference is not null)`,
   },
+  {
+    id: 'I24',
+    promise: 'What a payment company took for us stands in the book of that company',
+    // Before companies had books of their own all stood in one.
+    broken: sql`
+      select p.id as payment_id, p.platform, p.received from oracle.payment p
+      join oracle.ledger_tx t on t.reference = 'payment:' || p.id
+      where p.status = 'succeeded' and p.platform is not null and not exists (
+        select 1 from oracle.ledger_entry e
+        where e.tx_id = t.tx_id and e.kind = 'house' and e.owner_id in ('gateway:' || p.platform, 'gateway') and e.amount = -p.received)`,
+  },
   { id: 'I11', promise: 'No card number and no card code stands in any text', broken: cardNumbers },
 ];

@@ -60,7 +60,7 @@ create view oracle.numbered_paper as
 create view oracle.payment as
   select payment_id as id, p.order_no, case y.type when 'ORDER' then 1 else 2 end as stage, p.method, p.amount_minor as amount, p.status,
     p.gateway_id as provider_ref, p.currency, p.received_minor as received, p.received_currency, p.outcome,
-    coalesce(p.applied_minor, 0) as applied
+    coalesce(p.applied_minor, 0) as applied, p.platform
   from public.payment p join public.payable y using (pay_no);
 
 -- What left a payment again, in its own currency and in US cents, beside what its credit notes say.

@@ -1,5 +1,7 @@
 import type { CartPage } from '@wasit/contract/cart';
+import type { FeeLine } from '@wasit/contract/fees';
 import { useNavigate } from 'react-router';
+import { ExplainKind } from '../fees/explain.tsx';
 import { links } from '../links.ts';
 import { useTranslation } from '../locale/use-translation.ts';
 import { useSession } from '../session.ts';
@@ -70,15 +72,18 @@ const negative = ({ usd, iqd }: CartPage['summary']['goods']) => ({
 export function CartSummary({ page, busy }: { page: CartPage; busy: boolean }) {
   const { t } = useTranslation('cart');
   const { summary } = page;
+  const explained = (kind: FeeLine['kind']) => summary.landedCost && <ExplainKind cost={summary.landedCost} kind={kind} />;
   return (
     <div className="cart-summary" data-busy={busy ? '' : undefined}>
       <Card title={t('summary.title')} aside={<Words ns="cart" of="pieces" count={summary.pieces} />}>
         <div className="stack">
           <Facts
             items={[
-              { label: t('summary.goods'), value: <BothAmounts money={summary.goods} /> },
-              ...(summary.discount ? [{ label: t('summary.discount'), value: <BothAmounts money={negative(summary.discount)} /> }] : []),
-              { label: t('chinaFreight'), value: <BothAmounts money={summary.chinaFreight} /> },
+              { label: t('summary.goods'), value: <BothAmounts money={summary.goods} />, note: explained('goods') },
+              ...(summary.discount
+                ? [{ label: t('summary.discount'), value: <BothAmounts money={negative(summary.discount)} />, note: explained('discount') }]
+                : []),
+              { label: t('chinaFreight'), value: <BothAmounts money={summary.chinaFreight} />, note: explained('china-freight') },
             ]}
           />
           <div className="cart-total">

@@ -1,4 +1,5 @@
 import type { PayableDetail, Receipt } from '@wasit/contract/payments';
+import { isolate } from '@wasit/locale';
 import { CardName } from '../cards/card-name.tsx';
 import { useFormat } from '../locale/use-format.ts';
 import { useTranslation } from '../locale/use-translation.ts';
@@ -38,6 +39,7 @@ export function ReceiptCard({ payable, receipts }: { payable: PayableDetail; rec
           { label: t('result.at'), value: <bdi>{format.dateTime(receipt.at)}</bdi> },
         ]}
       />
+      {receipt.reversedBy && <Notice tone="warn">{t('result.reversed', { number: isolate(receipt.reversedBy) })}</Notice>}
       <p className="no-print receipt-save">
         <Button
           size="small"
@@ -46,9 +48,19 @@ export function ReceiptCard({ payable, receipts }: { payable: PayableDetail; rec
           onClick={() => void paper.saveNumbered(receipt.receiptNo)}
         >
           {t('result.pdf')}
-        </Button>
+        </Button>{' '}
+        {receipt.reversedBy && <CreditNoteButton number={receipt.reversedBy} paper={paper} />}
       </p>
       {paper.error && <Notice tone="error">{paper.error.text}</Notice>}
     </Card>
   ));
+}
+
+function CreditNoteButton({ number, paper }: { number: string; paper: ReturnType<typeof usePaper> }) {
+  const { t } = useTranslation('checkout');
+  return (
+    <Button size="small" icon="printer" busy={paper.wanted === number} onClick={() => void paper.saveNumbered(number)}>
+      {t('result.creditPdf')}
+    </Button>
+  );
 }

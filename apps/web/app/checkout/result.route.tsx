@@ -86,13 +86,14 @@ function Outcome({ loaded }: { loaded: PayableDetail }) {
   // What was opened is paid in part: the server answers with the one that asks the rest.
   if (result === 'open' && payable.purpose === 'short-payment') return <RestToPay payable={payable} />;
   if (result === 'paid') {
+    const takenBack = payable.receipts.length > 0 && payable.receipts.every(({ reversedBy }) => reversedBy !== null);
     const known = payable.purpose === 'first-stage' || payable.purpose === 'second-stage' || payable.purpose === 'top-up';
     return (
-      <div className="result-box" data-tone="good">
+      <div className="result-box" data-tone={takenBack ? undefined : 'good'}>
         <div role="status">
-          <Icon name="check" />
-          <h2>{t('result.paid')}</h2>
-          <p>{t(`result.paidText.${known ? payable.purpose : 'other'}`)}</p>
+          <Icon name={takenBack ? 'info' : 'check'} />
+          <h2>{t(takenBack ? 'result.takenBack' : 'result.paid')}</h2>
+          {!takenBack && <p>{t(`result.paidText.${known ? payable.purpose : 'other'}`)}</p>}
         </div>
         {payable.restPayNo && (
           <Notice tone="warn" title={t('result.rest')}>

@@ -31,7 +31,7 @@ export function OrderFees({ order }: { order: OrderDetail }) {
               <FeeLines
                 lines={secondStage.lines}
                 total={{ label: t('stage.total'), value: <BothAmounts money={secondStage.issued} /> }}
-                rate={order.rate}
+                rate={secondStage.rate ?? order.rate}
               />
             ) : (
               <p className="soft">{t('stage.notYet')}</p>

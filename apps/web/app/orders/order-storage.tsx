@@ -39,7 +39,7 @@ function ClockNotice({ freeUntil, paused, now }: { freeUntil: string; paused: bo
 export function OrderStorage({ order, now, onChanged }: { order: OrderDetail; now: number; onChanged: () => Promise<void> | void }) {
   const { t } = useTranslation('orders');
   const acts = useOrderActs(order.orderNo, onChanged);
-  const { freeUntil, paused, due, lines } = order.storage;
+  const { freeUntil, paused, due, lines, rate } = order.storage;
   if (!freeUntil && !due) return null;
   // Until the second stage is paid it is that which stops the clock.
   const mayPay = due !== null && order.due === null;
@@ -47,7 +47,7 @@ export function OrderStorage({ order, now, onChanged }: { order: OrderDetail; no
     <Card title={t('storage.title')}>
       <div className="stack">
         {freeUntil && <ClockNotice freeUntil={freeUntil} paused={paused} now={now} />}
-        {due && <FeeLines lines={lines} total={{ label: t('storage.due'), value: <BothAmounts money={due} /> }} rate={order.rate} />}
+        {due && <FeeLines lines={lines} total={{ label: t('storage.due'), value: <BothAmounts money={due} /> }} rate={rate} />}
         {acts.error && <Notice tone="error">{acts.error.text}</Notice>}
         {mayPay && (
           <div>

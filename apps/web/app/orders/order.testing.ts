@@ -52,7 +52,7 @@ export const anOrder = (given: Partial<OrderDetail> = {}): OrderDetail => ({
   ],
   fees: [],
   firstStage: dual(21),
-  secondStage: { issued: null, lines: [], estimate: { low: dual(10), likely: dual(15), high: dual(20) }, aboveEstimate: false },
+  secondStage: { issued: null, rate: null, lines: [], estimate: { low: dual(10), likely: dual(15), high: dual(20) }, aboveEstimate: false },
   price: { first: dual(21), floor: dual(19.95), changes: [], wishes: [] },
   rate: 1310,
   deliveryMethod: 2,
@@ -63,7 +63,7 @@ export const anOrder = (given: Partial<OrderDetail> = {}): OrderDetail => ({
   payables: [],
   receipts: [],
   refunds: [],
-  storage: { freeUntil: null, paused: false, due: null, lines: [] },
+  storage: { freeUntil: null, paused: false, due: null, lines: [], rate: 1310 },
   history: [],
   ...given,
 });

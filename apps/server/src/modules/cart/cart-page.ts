@@ -45,7 +45,8 @@ export async function pageOfLines(platform: Platform, lines: readonly PageLine[]
     { mixedBatchNeedsBoth: settings['cart.mixedBatchNeedsBoth'], vipPercent: isVip ? settings['orders.vipDiscountPercent'] : 0 },
   );
   const estimate = estimateLines(quote);
-  const landedCost = estimate.length > 0 ? await estimateLandedCost(reader, { at: platform.clock.now(), lines: estimate, tags }) : null;
+  const landedCost =
+    estimate.length > 0 ? await estimateLandedCost(reader, { at: platform.clock.now(), lines: estimate, discount: quote, tags }) : null;
   return viewCart({
     lines,
     skus: new Map(skus.map((sku): [number, SkuForSale] => [sku.skuId, sku])),

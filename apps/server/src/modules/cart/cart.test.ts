@@ -164,11 +164,16 @@ test('lines leave after thirty days, a line that was added again thirty days lat
   expect(await selectedItems(app.platform.db, userId)).toEqual([]);
 });
 
-test('a VIP customer sees his discount in the first stage', async () => {
+test('a VIP customer sees his discount in the first stage, and in what the goods will cost in Baghdad', async () => {
   const { token } = await aCustomer(app, { level: userLevel.vip });
   await inCart(app, token, [{ skuId: await aSku({ priceMinor: 1000 }), quantity: 5 }]);
   const { summary } = await app.ok('cartPage', {}, { as: token });
   expect(summary).toMatchObject({ goods: { usd: { amount: 50 } }, discount: { usd: { amount: 1 } }, firstStage: { usd: { amount: 49 } } });
+  const { total, seaFreight, insurance, lines = [] } = summary.landedCost ?? {};
+  const cents = (amount = 0) => Math.round(amount * 100);
+  expect(cents(total?.likely.usd.amount)).toBe(4900 + cents(seaFreight?.likely.usd.amount) + cents(insurance?.usd.amount));
+  expect(lines.find(({ kind }) => kind === 'discount')).toMatchObject({ amount: { amount: -1 } });
+  expect(lines.reduce((sum, { amount }) => sum + cents(amount.amount), 0)).toBe(cents(total?.likely.usd.amount));
 });
 
 test('buying at once shows the same sums and leaves the cart alone', async () => {

@@ -1,6 +1,15 @@
 import type { MeasureSource, ShippingClass } from '@wasit/contract/fees';
 import type { MinorFeeLine } from './fee-line.ts';
-import { chinaFreight, chinaFreightLine, goodsLine, insuranceLine, measureSpread, seaFreightLine, type TariffTerms } from './fees.rules.ts';
+import {
+  chinaFreight,
+  chinaFreightLine,
+  discountLine,
+  goodsLine,
+  insuranceLine,
+  measureSpread,
+  seaFreightLine,
+  type TariffTerms,
+} from './fees.rules.ts';
 import { type SizeMm, volumeMm3 } from './measures.rules.ts';
 
 /** One SKU and quantity of an estimate. Money in US cents; weight and size of one packed unit. */
@@ -34,6 +43,12 @@ export interface MinorEstimate {
   readonly sampleTariff: boolean;
   /** Where the measures come from, and by how much each may be off, in percent. */
   readonly sources: readonly { readonly source: MeasureSource; readonly percent: number }[];
+}
+
+/** What a customer's level takes off the goods: US cents, and the percentage it comes from. */
+export interface Discount {
+  readonly discountMinor: number;
+  readonly discountPercent: number;
 }
 
 type End = keyof Spread;
@@ -71,12 +86,19 @@ export const seaFreightLikely = (lines: readonly EstimateLine[], termsOf: (shipp
 
 const sum = (lines: readonly MinorFeeLine[]): number => lines.reduce((total, { amountMinor }) => total + amountMinor, 0);
 
-/** Landed cost: goods, freight inside China, sea freight as low / likely / high by `measureSpread`, insurance. US cents. */
+/** Landed cost: goods less a discount, freight inside China, sea freight as low / likely / high by `measureSpread`, insurance. US cents. */
 export function estimate(
   lines: readonly EstimateLine[],
-  { termsOf, insurancePercent }: { termsOf: (shippingClass: ShippingClass) => TariffTerms; insurancePercent: number },
+  {
+    termsOf,
+    insurancePercent,
+    discount,
+  }: { termsOf: (of: ShippingClass) => TariffTerms; insurancePercent: number; discount?: Discount | undefined },
 ): MinorEstimate {
   const goods = goodsLine(lines);
+  const off = discount?.discountMinor
+    ? [discountLine(discount.discountMinor, { goodsMinor: goods.amountMinor, percent: discount.discountPercent })]
+    : [];
   const china = [...chinaFreight(lines)]
     .filter(([, minor]) => minor > 0)
     .map(([supplierId, minor]) => chinaFreightLine(minor, { label: {}, supplierId }));
@@ -85,7 +107,7 @@ export function estimate(
   const freightAt = (end: End) => parcels.map(({ parcel, terms }) => seaFreightLine(loadOf(parcel, end), { terms, label: '' }));
   const [low, likely, high] = ends.map((end) => sum(freightAt(end)));
   const seaFreightMinor = { low: low ?? 0, likely: likely ?? 0, high: high ?? 0 };
-  const fixed = goods.amountMinor + sum(china) + insurance.amountMinor;
+  const fixed = goods.amountMinor + sum(off) + sum(china) + insurance.amountMinor;
   const load = loadOf(lines, 'likely');
   return {
     quantity: lines.reduce((total, { quantity }) => total + quantity, 0),
@@ -96,7 +118,7 @@ export function estimate(
     totalMinor: { low: fixed + seaFreightMinor.low, likely: fixed + seaFreightMinor.likely, high: fixed + seaFreightMinor.high },
     cbm: Math.round(load.volumeMm3 / 1e5) / 1e4,
     weightKg: Math.round(load.weightGrams) / 1000,
-    lines: [goods, ...china, ...freightAt('likely'), insurance],
+    lines: [goods, ...off, ...china, ...freightAt('likely'), insurance],
     sampleTariff: parcels.some(({ terms }) => terms.sample),
     sources: [...new Set(lines.map(({ measureSource }) => measureSource))].map((source) => ({ source, percent: spreadPercent(source) })),
   };

@@ -1,7 +1,7 @@
 import type { LandedCost, ShippingClass } from '@wasit/contract/fees';
 import type { Reader } from '../../platform/db/db.ts';
 import { readSetting, readSettings } from '../../platform/settings/settings.ts';
-import { type EstimateLine, estimate, type MinorEstimate } from './estimate.rules.ts';
+import { type Discount, type EstimateLine, estimate, type MinorEstimate } from './estimate.rules.ts';
 import type { MinorFeeLine } from './fee-line.ts';
 import { viewFeeLine } from './fee-line.view.ts';
 import { insuranceLine, seaFreightLine, storageLine } from './fees.rules.ts';
@@ -22,11 +22,11 @@ export async function estimateMinor(reader: Reader, { at, lines }: { at: Date; l
  */
 export async function estimateLandedCost(
   reader: Reader,
-  { at, lines, tags }: { at: Date; lines: readonly EstimateLine[]; tags?: Pick<Tags, 'rate' | 'step'> },
+  { at, lines, discount, tags }: { at: Date; lines: readonly EstimateLine[]; discount?: Discount; tags?: Pick<Tags, 'rate' | 'step'> },
 ): Promise<LandedCost> {
   const settings = await readSettings(reader);
   const termsOf = await seaTermsAt(reader, at);
-  const cost = estimate(lines, { termsOf, insurancePercent: settings['fees.insurancePercent'] });
+  const cost = estimate(lines, { termsOf, insurancePercent: settings['fees.insurancePercent'], discount });
   const shown = tags ?? (await priceTags(reader));
   const tag = tagsAt(shown);
   const spread = ({ low, likely, high }: MinorEstimate['totalMinor']) => ({ low: tag(low), likely: tag(likely), high: tag(high) });

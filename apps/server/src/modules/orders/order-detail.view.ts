@@ -4,8 +4,8 @@ import type { OrderDetail, OrderEvent, OrderLine } from '@wasit/contract/order-v
 import { readSettings } from '../../platform/settings/settings.ts';
 import { usersByIds } from '../accounts/index.ts';
 import { variantText } from '../catalogue/index.ts';
-import { viewFeeLine, warehouses } from '../fees/index.ts';
-import { firstStageOf, receiptsOf, refundsOf } from '../payments/index.ts';
+import { priceTags, viewFeeLine, warehouses } from '../fees/index.ts';
+import { firstStageOf, receiptsOf, refundsOf, standingOf } from '../payments/index.ts';
 import { isAboveEstimate } from './above-estimate.rules.ts';
 import { eventsOf, type OrderEventRow, type OrderLineRow, type OrderRow } from './orders.store.ts';
 import { gatherFacts, type OrderFacts, type Reading, tagsOf, viewBase } from './orders.view.ts';
@@ -91,17 +91,36 @@ function priceOf(
 }
 
 function secondStageOf(
-  { order, payables }: OrderFacts,
+  { order, payables, payableViews }: OrderFacts,
   { alarmPercent, locale }: { alarmPercent: number; locale: Locale },
 ): OrderDetail['secondStage'] {
   const tags = tagsOf(order);
-  const issued = payables.find((payable) => payable.purpose === 'second-stage');
+  const issued = standingOf(payables, 'second-stage');
   return {
-    issued: issued ? tags(issued.amountMinor) : null,
+    issued: standingOf(payableViews, 'second-stage')?.amount ?? null,
+    rate: issued?.rate.dinarsPerDollar ?? null,
     lines: issued?.lines.map((line) => viewFeeLine(line, locale)) ?? [],
     estimate: { low: tags(order.estimateLowMinor), likely: tags(order.estimateLikelyMinor), high: tags(order.estimateHighMinor) },
     // Both are shown, and staff are told.
     aboveEstimate: issued !== undefined && isAboveEstimate(order, { measuredMinor: issued.amountMinor, alarmPercent }),
+  };
+}
+
+/** What storage comes to now: as it was asked, or what it would be asked for at today's rate. */
+async function storageOf(
+  { platform, reader, journey, locale }: Reading,
+  { order, payables, payableViews }: OrderFacts,
+): Promise<OrderDetail['storage']> {
+  const { freeUntil, paused, dueMinor, lines } = await journey.storageOf(platform, reader, order.orderNo);
+  const asked = payables.find(({ purpose, status, amountMinor }) => purpose === 'storage' && status === 'open' && amountMinor === dueMinor);
+  const today = await priceTags(reader);
+  const due = payableViews.find(({ payNo }) => payNo === asked?.payNo)?.amount ?? today(dueMinor);
+  return {
+    freeUntil: freeUntil?.toISOString() ?? null,
+    paused,
+    due: dueMinor > 0 ? due : null,
+    lines: lines.map((line) => viewFeeLine(line, locale)),
+    rate: asked?.rate.dinarsPerDollar ?? today.rate,
   };
 }
 
@@ -118,7 +137,7 @@ export async function viewOrderDetail(reading: Reading, order: OrderRow): Promis
     wishesOf(reader, [order.orderNo]),
     readSettings(reader),
     journey.parcelsOf(platform, reader, { orderNo: order.orderNo, locale }),
-    journey.storageOf(platform, reader, order.orderNo),
+    storageOf(reading, facts),
     receiptsOf(reader, order.orderNo),
     refundsOf(reader, order.orderNo),
     warehouses(reader, locale),
@@ -149,12 +168,7 @@ export async function viewOrderDetail(reading: Reading, order: OrderRow): Promis
     payables: [...facts.payableViews],
     receipts,
     refunds,
-    storage: {
-      freeUntil: storage.freeUntil?.toISOString() ?? null,
-      paused: storage.paused,
-      due: storage.dueMinor > 0 ? tags(storage.dueMinor) : null,
-      lines: storage.lines.map((line) => viewFeeLine(line, locale)),
-    },
+    storage,
     history: events.map((event) => viewEvent(event, names)),
   };
 }

@@ -1,4 +1,5 @@
 import { type Locale, pickText } from '@wasit/contract/locales';
+import { fromWire, iqd, toWire, usd } from '@wasit/contract/money';
 import { orderStatus } from '@wasit/contract/order-states';
 import type { OrderCard } from '@wasit/contract/order-views';
 import { overseasReview } from '@wasit/contract/payment-states';
@@ -10,7 +11,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { usersByIds } from '../accounts/index.ts';
 import { variantText } from '../catalogue/index.ts';
 import { tagsAt } from '../fees/index.ts';
-import { type PayableRow, payablesOf, viewPayable } from '../payments/index.ts';
+import { type PayableRow, payablesOf, standingOf, viewPayable } from '../payments/index.ts';
 import type { Journey } from './journey.ts';
 import { linesOf, type OrderLineRow, type OrderRow } from './orders.store.ts';
 import { actionsFor } from './viewer-actions.ts';
@@ -73,12 +74,21 @@ export const tagsOf = (order: Pick<OrderRow, 'rate' | 'dinarStep'>): ((usdMinor:
   tagsAt({ rate: order.rate, step: order.dinarStep });
 
 const reviewCode = (views: readonly PayableSummary[]): number | null => {
-  const second = views.find((view) => view.purpose === 'second-stage');
+  const second = standingOf(views, 'second-stage');
   if (!second) return null;
   if (second.status === 'settled') return overseasReview.APPROVED;
   if (second.payment?.status === 'under_review') return overseasReview.UNDER_REVIEW;
   return second.payment?.status === 'rejected' ? overseasReview.REJECTED : null;
 };
+
+/** Both stages together, each in dinars at the rate that was frozen when it was asked. */
+function totalOf(order: OrderRow, views: readonly PayableSummary[]): DualMoney {
+  const first = tagsOf(order)(order.firstStageMinor);
+  const second = order.secondStageMinor === null ? undefined : standingOf(views, 'second-stage')?.amount;
+  if (!second) return first;
+  const cents = order.firstStageMinor + fromWire(second.usd).amountMinor;
+  return { usd: toWire(usd(cents)), iqd: toWire(iqd(first.iqd.amount + second.iqd.amount)) };
+}
 
 /** What the card and the page of an order have in common. */
 export function viewBase({ order, lines, payables, payableViews, measuredParcels, contact, level, wishes }: OrderFacts, locale: Locale) {
@@ -90,7 +100,7 @@ export function viewBase({ order, lines, payables, payableViews, measuredParcels
     status: order.status,
     statusCode: orderStatus[order.status],
     createdAt: order.createdAt.toISOString(),
-    total: tags(order.firstStageMinor + (order.secondStageMinor ?? 0)),
+    total: totalOf(order, payableViews),
     pieces: order.pieces,
     due,
     wished: wish && order.status === 'WAIT_BUYER_PAY' ? tags(wish.amountMinor) : null,

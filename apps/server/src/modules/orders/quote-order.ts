@@ -61,6 +61,7 @@ export async function quoteOrder(platform: Platform, reader: Reader, { items, le
   const landedCost = await estimateLandedCost(reader, {
     at: platform.clock.now(),
     tags,
+    discount: quote,
     lines: quote.lines.map(({ sku, quantity, unitPriceMinor }) => ({
       quantity,
       unitPriceMinor,

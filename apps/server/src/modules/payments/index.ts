@@ -3,7 +3,7 @@ import { bankStatementRoutes } from './bank-statement/bank-statement.staff-route
 import { cardRoutes } from './cards/cards.routes.ts';
 import { paymentSweeps } from './payments.jobs.ts';
 import { paymentRoutes, topUpRoutes } from './payments.routes.ts';
-import { reviewRoutes } from './payments.staff-routes.ts';
+import { reversalRoutes, reviewRoutes } from './payments.staff-routes.ts';
 import { paymentsPersonal } from './personal.store.ts';
 import { refundRoutes } from './refunds/refunds.staff-routes.ts';
 import { tillRoutes } from './till/till.routes.ts';
@@ -12,8 +12,8 @@ export { closePayable } from './close-payable.ts';
 export { leftOpen } from './gateway/left-open.ts';
 export { issuePayable } from './issue-payable.ts';
 export { type PaperPayable, type PaymentPapers, papersOf, rootOfPaper } from './papers.store.ts';
-export { firstStageOf, type PayableRow, payablesOf, receiptsOf, viewPayable } from './payments.view.ts';
-export { type CreditNoteRow, type NumberSeries, nextNumber, type ReceiptRow } from './receipts.store.ts';
+export { firstStageOf, type PayableRow, payablesOf, receiptsOf, standingOf, viewPayable } from './payments.view.ts';
+export { type CreditNoteRow, type NumberSeries, nextNumber, type ReceiptRow, reversalOfReceipt, reversalPrefix } from './receipts.store.ts';
 export { refundToWallet } from './refund-to-wallet.ts';
 export { askIn as askRefund } from './refunds/ask-refund.ts';
 export { refundable } from './refunds/give-back.ts';
@@ -25,7 +25,16 @@ export { seedTills } from './till/till-setup.ts';
 /** Payables and the tries to pay them: wallet, card, gateway, bank transfer under review, cash at a till. */
 export const paymentsModule: Module = {
   name: 'payments',
-  routes: [...paymentRoutes, ...topUpRoutes, ...cardRoutes, ...reviewRoutes, ...refundRoutes, ...bankStatementRoutes, ...tillRoutes],
+  routes: [
+    ...paymentRoutes,
+    ...topUpRoutes,
+    ...cardRoutes,
+    ...reviewRoutes,
+    ...reversalRoutes,
+    ...refundRoutes,
+    ...bankStatementRoutes,
+    ...tillRoutes,
+  ],
   sweeps: paymentSweeps,
   personal: paymentsPersonal,
 };

@@ -1,7 +1,9 @@
 import { fromWire } from '@wasit/contract/money';
 import { reviewEndpoints } from '@wasit/contract/reviews';
+import { walletDeskEndpoints } from '@wasit/contract/staff-wallet';
 import { asStaff } from '../../platform/actor.ts';
 import { routes } from '../../platform/http/call.ts';
+import { reverseMoney } from './reverse-money.ts';
 import { approveReview, clearOffline, rejectReview } from './review/decide-review.ts';
 import { reviewDetail, reviewQueue } from './review/review.view.ts';
 
@@ -21,3 +23,10 @@ export const reviewRoutes = routes(reviewEndpoints, {
     return reviewDetail(platform, paymentId, asStaff(actor));
   },
 });
+
+const { staffReverse } = walletDeskEndpoints;
+
+export const reversalRoutes = routes(
+  { staffReverse },
+  { staffReverse: ({ platform, actor }, input) => reverseMoney(platform, asStaff(actor), input) },
+);

@@ -17,7 +17,7 @@ import {
   paymentsOfPayables,
   queuePositions,
 } from './payments.store.ts';
-import { type ReceiptRow, receiptsOfOrder, receiptsOfPayable } from './receipts.store.ts';
+import { type ReceiptRow, receiptsOfOrder, receiptsOfPayable, reversalNotes } from './receipts.store.ts';
 
 /** A payment with its place in the review queue. */
 export type PaymentRow = PaymentStored & { readonly queuePosition: number | null };
@@ -64,11 +64,16 @@ export async function payablesOf(reader: Reader, orderNos: readonly string[]): P
   return stored.map((row) => rowOf(row, payments.find(({ payNo }) => payNo === row.payNo) ?? null)).filter(hasOrder);
 }
 
-/** What the first stage asks: a price change closes one payable and asks another. Of an order that ended unpaid, the last one. */
-export const firstStageOf = (payables: readonly PayableRow[]): PayableRow | undefined => {
-  const asked = payables.filter(({ purpose }) => purpose === 'first-stage');
+/** What is asked for a purpose: a change of the price closes one payable and asks another. Where nothing stands any more, the last one. */
+export const standingOf = <T extends { purpose: PayablePurpose; status: PayableStatus }>(
+  payables: readonly T[],
+  wanted: PayablePurpose,
+): T | undefined => {
+  const asked = payables.filter(({ purpose }) => purpose === wanted);
   return asked.find(({ status }) => status !== 'closed') ?? asked.at(-1);
 };
+
+export const firstStageOf = (payables: readonly PayableRow[]): PayableRow | undefined => standingOf(payables, 'first-stage');
 
 async function withPositions(reader: Reader, payments: readonly PaymentStored[]): Promise<PaymentRow[]> {
   const waiting = payments.filter(({ status }) => status === 'under_review').map(({ paymentId }) => paymentId);
@@ -127,18 +132,25 @@ export async function viewPayableDetail(platform: Platform, payNo: string, local
     lines: row.lines.map((line) => viewFeeLine(line, locale)),
     rate: row.rate.dinarsPerDollar,
     payments: payments.map(viewPayment),
-    receipts: (await receiptsOfPayable(db, payNo)).map(viewReceipt),
+    receipts: await viewReceipts(db, await receiptsOfPayable(db, payNo)),
     serverTime: now.toISOString(),
   };
 }
 
-const viewReceipt = (row: ReceiptRow): Receipt => ({
-  receiptNo: row.receiptNo,
-  payNo: row.payNo,
-  amount: toWire(row),
-  method: row.method,
-  at: row.at.toISOString(),
-});
+async function viewReceipts(reader: Reader, rows: readonly ReceiptRow[]): Promise<Receipt[]> {
+  const notes = await reversalNotes(
+    reader,
+    rows.map(({ paymentId }) => paymentId),
+  );
+  return rows.map((row) => ({
+    receiptNo: row.receiptNo,
+    payNo: row.payNo,
+    amount: toWire(row),
+    method: row.method,
+    at: row.at.toISOString(),
+    reversedBy: notes.get(row.paymentId) ?? null,
+  }));
+}
 
 /** Top-ups that are still to be paid or under review, the newest first. */
 export async function openTopUps(platform: Platform, userId: string): Promise<PayableSummary[]> {
@@ -157,4 +169,4 @@ export async function openTopUps(platform: Platform, userId: string): Promise<Pa
 
 /** The numbered receipts of an order. */
 export const receiptsOf = async (reader: Reader, orderNo: string): Promise<Receipt[]> =>
-  (await receiptsOfOrder(reader, orderNo)).map(viewReceipt);
+  viewReceipts(reader, await receiptsOfOrder(reader, orderNo));

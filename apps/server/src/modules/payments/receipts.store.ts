@@ -1,4 +1,4 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, like, sql } from 'drizzle-orm';
 import { hours } from '../../platform/clock/clock.ts';
 import type { Reader, Tx } from '../../platform/db/db.ts';
 import { creditNote, numberSeries, receipt } from './payments.tables.ts';
@@ -45,3 +45,22 @@ export const receiptsOfPayables = (reader: Reader, payNos: readonly string[]): P
     .from(receipt)
     .where(inArray(receipt.payNo, [...payNos]))
     .orderBy(asc(receipt.at), asc(receipt.receiptNo));
+
+/** What the note of a payment refers to that was taken back as a mistake (reverse-money.ts); every other note is of a refund. */
+export const reversalPrefix = 'reversal:';
+
+/** The credit notes by which payments were taken back as mistakes, by payment. */
+export async function reversalNotes(reader: Reader, paymentIds: readonly string[]): Promise<Map<string, string>> {
+  if (paymentIds.length === 0) return new Map();
+  const rows = await reader
+    .select({ paymentId: creditNote.paymentId, creditNoteNo: creditNote.creditNoteNo })
+    .from(creditNote)
+    .where(and(inArray(creditNote.paymentId, [...paymentIds]), like(creditNote.reference, `${reversalPrefix}%`)));
+  return new Map(rows.map(({ paymentId, creditNoteNo }) => [paymentId, creditNoteNo]));
+}
+
+/** The credit note that took the money of a receipt back, as a mistake; null while the receipt holds. */
+export async function reversalOfReceipt(reader: Reader, receiptNo: string): Promise<string | null> {
+  const [row] = await reader.select({ paymentId: receipt.paymentId }).from(receipt).where(eq(receipt.receiptNo, receiptNo));
+  return row ? ((await reversalNotes(reader, [row.paymentId])).get(row.paymentId) ?? null) : null;
+}

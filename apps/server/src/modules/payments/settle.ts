@@ -1,5 +1,5 @@
 import { iqd, type MinorMoney, roundMinor, usd } from '@wasit/contract/money';
-import type { PaymentMethod, paymentMoves } from '@wasit/contract/payment-states';
+import type { paymentMoves } from '@wasit/contract/payment-states';
 import type { HouseBook } from '@wasit/contract/wallet-states';
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/db.ts';
@@ -45,16 +45,19 @@ export async function settle(platform: Platform, tx: Tx, capture: Capture): Prom
 const sourceOf = (tx: Tx, { payment, tillId, received: { currency } }: Capture): Promise<number> =>
   payment.method === 'wallet'
     ? walletAccount(tx, { userId: payment.userId, currency, book: 'available' })
-    : houseAccount(tx, { book: heldBy(payment.method, tillId), currency });
+    : houseAccount(tx, { book: heldBy(payment, tillId), currency });
 
-const heldBy = (method: Exclude<PaymentMethod, 'wallet'>, tillId: string | undefined): HouseBook => {
-  if (method === 'cash') return tillId ? `till:${tillId}` : 'till';
-  return method === 'bank-transfer' ? 'bank' : 'gateway';
+type TakenBy = Pick<PaymentStored, 'method' | 'platform'>;
+
+const heldBy = (payment: TakenBy, tillId: string | undefined): HouseBook =>
+  payment.method === 'cash' ? (tillId ? `till:${tillId}` : 'till') : outsideBook(payment);
+
+/** The same, for money that goes back the way it came: from the company that took it, or from our bank; cash is given out of the safe (decision 0027). */
+export const outsideBook = ({ method, platform }: TakenBy): HouseBook => {
+  if (method === 'cash') return 'safe';
+  if (method === 'bank-transfer') return 'bank';
+  return platform ? `gateway:${platform}` : 'gateway';
 };
-
-/** The same, for money that goes back: cash is given out of the safe. */
-export const outsideBook = (method: PaymentMethod): HouseBook =>
-  method === 'cash' ? 'safe' : method === 'bank-transfer' ? 'bank' : 'gateway';
 
 async function bookIncome(tx: Tx, { capture, surplusMinor }: { capture: Capture; surplusMinor: number }): Promise<void> {
   const { family, payment, received } = capture;

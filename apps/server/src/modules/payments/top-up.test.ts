@@ -76,6 +76,34 @@ describe('a top-up', () => {
     expect((await booksOf(customer.userId)).USD.availableMinor).toBe(0);
   });
 
+  test('that was booked by mistake is taken back once, with a credit note on its receipt; nothing of it can go back a second time', async () => {
+    const customer = await aCustomer(app);
+    const as = { as: customer.token };
+    const lead = { as: (await aStaff(app, 'finance-lead')).token };
+    const filled = async () => {
+      const { payNo } = await ok('walletTopUp', { amount: usd(50) }, as);
+      const paymentId = await aTransfer(app, customer, { payNo });
+      await ok('reviewApprove', { paymentId, received: usd(60) }, await finance());
+      const { items } = await ok('staffWalletStatement', { userId: customer.userId }, lead);
+      return { payNo, paymentId, txId: items[0]?.txId ?? '' };
+    };
+    const reverse = (txId: string) => call('staffReverse', { txId, reason: 'the transfer was for another shop' }, lead);
+    const charge = (paymentId: string) =>
+      call('chargebackRecord', { paymentId, amount: usd(60), reference: 'CASE-1', reason: 'disputed' }, lead);
+    const { payNo, paymentId, txId } = await filled();
+    const ends = await Promise.all(Array.from({ length: 4 }, () => reverse(txId)));
+    expect(ends.map(({ key }) => key ?? 'done').sort()).toEqual([...Array(3).fill('ALREADY_REVERSED'), 'done']);
+    expect((await booksOf(customer.userId)).USD.availableMinor).toBe(0);
+    const [receipt] = (await ok('payStatus', { payNo }, as)).receipts;
+    expect(receipt).toMatchObject({ amount: usd(60), reversedBy: expect.stringMatching(/^CN-\d{4}-\d{6}$/) });
+    for (const documentNo of [receipt?.receiptNo ?? '', receipt?.reversedBy ?? ''])
+      expect(await ok('documentPdf', { documentNo }, as)).toMatchObject({ documentNo, copy: false });
+    expect((await charge(paymentId)).key).toBe('CHARGEBACK_ABOVE_PAID');
+    const other = await filled();
+    expect((await charge(other.paymentId)).code).toBe(200);
+    expect((await reverse(other.txId)).key).toBe('NOT_REVERSIBLE');
+  });
+
   test('is refused below and above the limits, and belongs to nobody else', async () => {
     const [mine, other] = [await aCustomer(app), await aCustomer(app)];
     const ask = (amount: { amount: number; currency: 'USD' | 'IQD' }) => call('walletTopUp', { amount }, { as: mine.token });

@@ -11,6 +11,7 @@ export { plainAmount } from './least-amount.ts';
 export { LedgerFault } from './ledger.rules.ts';
 export { checkPayPassword } from './pay-password.ts';
 export { houseAccount, post, walletAccount } from './post.ts';
+export { causeOf, type Reversal, reverseIn } from './reverse.ts';
 export { balances, hasPayPassword } from './wallet.view.ts';
 export { walletLoad } from './wallet-load.ts';
 export { asWalletOwner } from './wallet-owner.ts';

@@ -7,7 +7,7 @@ import { usersByIds } from '../accounts/index.ts';
 import { checkLedger } from './ledger-check/check-ledger.ts';
 import { viewCheck, viewChecks } from './ledger-check/ledger-check.view.ts';
 import { preChargeDesk } from './pre-charges/pre-charges.view.ts';
-import { reverseTransaction, reversibleKinds } from './reverse.ts';
+import { reversibleKinds } from './reverse.ts';
 import { askedOf, type Cursor, statementRows, viewEntry } from './statement/statement.view.ts';
 import { viewBalance } from './wallet.view.ts';
 import { approveWithdrawal, payWithdrawal, rejectWithdrawal } from './withdrawals/decide-withdrawal.ts';
@@ -32,7 +32,10 @@ async function staffStatement(platform: Platform, { userId, ...input }: Paramete
   };
 }
 
-export const walletDeskRoutes = routes(walletDeskEndpoints, {
+// What a reversal means for a payment and its receipt is known to payments: they answer for it.
+const { staffReverse: _reverse, ...desk } = walletDeskEndpoints;
+
+export const walletDeskRoutes = routes(desk, {
   staffWithdrawals: ({ platform, actor }, input) => withdrawalDesk(platform.db, asStaff(actor), input),
   staffApproveWithdrawal: async ({ platform, actor }, { withdrawalNo }) => {
     const row = await approveWithdrawal(platform, asStaff(actor), withdrawalNo);
@@ -50,5 +53,4 @@ export const walletDeskRoutes = routes(walletDeskEndpoints, {
   staffLedgerChecks: ({ platform }) => viewChecks(platform.db),
   staffCheckLedger: async ({ platform }) => viewCheck(await checkLedger(platform)),
   staffWalletStatement: ({ platform }, input) => staffStatement(platform, input),
-  staffReverse: ({ platform, actor }, input) => reverseTransaction(platform, asStaff(actor), input),
 });

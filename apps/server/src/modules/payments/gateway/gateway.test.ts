@@ -77,6 +77,11 @@ describe('a payment at the gateway', () => {
     await gateway.confirm(tried.redirectUrl);
     await eventually(async () => (await tried.heard()) === 'succeeded');
     expect((await tried.status()).status).toBe('settled');
+    const { house } = await app.ok('staffLedgerChecks', {}, { as: (await aStaff(app, 'finance')).token });
+    const held = house.filter(({ book }) => book === 'gateway');
+    expect(held, 'what stands for money at companies').toEqual([
+      { book: 'gateway', company: 'sandbox', balance: { amount: -42, currency: 'USD' } },
+    ]);
   });
 
   test('declined there has failed, and can be paid again', async () => {

@@ -72,7 +72,9 @@ function assertChargeable(payment: PaymentStored, { family, money }: { family: F
   const { status, receivedMinor, receivedCurrency, outcome } = payment;
   if (status !== 'succeeded' || !hasSource(payment)) fail('VALIDATION', { field: 'paymentId' });
   if (money.currency !== receivedCurrency || money.amountMinor <= 0) fail('VALIDATION', { field: 'amount' });
-  if (money.amountMinor > (receivedMinor ?? 0) - payment.chargedBackMinor - payment.returnedMinor)
+  // A top-up that we took back ourselves (reverse-money.ts) cannot be taken a second time.
+  const takenBack = family.root.purpose === 'top-up' ? payment.refundedMinor : 0;
+  if (money.amountMinor > (receivedMinor ?? 0) - payment.chargedBackMinor - payment.returnedMinor - takenBack)
     fail('CHARGEBACK_ABOVE_PAID', { field: 'amount' });
   if (outcome === 'part' && family.root.status === 'open') fail('REFUND_STATE');
 }
@@ -93,12 +95,12 @@ async function book(
   tx: Tx,
   { row, payment, money, againMinor }: { row: RefundRow; payment: PaymentStored; money: MinorMoney; againMinor: number },
 ): Promise<number> {
-  const { userId, method, payNo } = payment;
+  const { userId, payNo } = payment;
   const { currency, amountMinor } = money;
   const wallet = (await balances(tx, userId))[currency].availableMinor;
   const recovered = Math.min(againMinor, wallet);
   const entries = [
-    { accountId: await houseAccount(tx, { book: outsideBook(method), currency }), amountMinor },
+    { accountId: await houseAccount(tx, { book: outsideBook(payment), currency }), amountMinor },
     { accountId: await houseAccount(tx, { book: 'chargebacks', currency }), amountMinor: recovered - amountMinor },
     { accountId: await walletAccount(tx, { userId, currency, book: 'available' }), amountMinor: -recovered },
   ].filter((entry) => entry.amountMinor !== 0);

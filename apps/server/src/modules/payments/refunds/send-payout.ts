@@ -5,6 +5,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { houseAccount, post } from '../../wallet/index.ts';
+import { paymentById } from '../payments.store.ts';
 import { outsideBook } from '../settle.ts';
 import { lockPayout, lockRefund, movePayout, moveRefund, type PayoutRow, payoutsOf, type RefundRow } from './refunds.store.ts';
 
@@ -29,20 +30,21 @@ export async function lockUnsent(tx: Tx, payoutId: string): Promise<PayoutRow> {
   return isBeingAsked ? fail('PAYOUT_ASKED') : payout;
 }
 
-/** The money left our account. `actor` is who found it so; it was sent by whoever asked the company, if one was asked. */
+/** The money left, from where it lay since it was paid. `actor` is who found it so; it was sent by whoever asked the company, if one was asked. */
 export async function bookSent(
   tx: Tx,
   { payout, actor, reference }: { payout: PayoutRow; actor: Actor; reference: string },
 ): Promise<RefundRow> {
-  const { payoutId, refundNo, currency, amountMinor, method } = payout;
+  const { payoutId, refundNo, currency, amountMinor } = payout;
   const refund = await lockRefund(tx, refundNo);
+  const from = outsideBook((await paymentById(tx, payout.paymentId)) ?? fail('NOT_FOUND'));
   await post(tx, {
     reference: `payout:${payoutId}`,
     kind: 'payout',
     memo: refund.payNo,
     entries: [
       { accountId: await houseAccount(tx, { book: 'payouts', currency }), amountMinor: -amountMinor },
-      { accountId: await houseAccount(tx, { book: outsideBook(method), currency }), amountMinor },
+      { accountId: await houseAccount(tx, { book: from, currency }), amountMinor },
     ],
   });
   const sentBy = actor.kind === 'staff' ? actor.staffId : (payout.askedBy ?? actorId(actor));

@@ -1,4 +1,5 @@
 import { type Currency, toWire } from '@wasit/contract/money';
+import { type PayPlatform, payPlatforms } from '@wasit/contract/pay-platforms';
 import type { LedgerCheck } from '@wasit/contract/staff-wallet';
 import { type LedgerBook, ledgerBooks } from '@wasit/contract/wallet-states';
 import type { Reader } from '../../../platform/db/db.ts';
@@ -10,22 +11,32 @@ export const viewCheck = ({ at, faults, ...row }: LedgerCheckRow): LedgerCheck =
   faults: faults.map(({ examples, ...fault }) => ({ ...fault, examples: [...examples] })),
 });
 
-/** Every till has a book of its own; here they are one line. */
-const lineOf = (book: string): LedgerBook | undefined => ledgerBooks.find((one) => one === (book.startsWith('till:') ? 'till' : book));
+interface Line {
+  readonly book: LedgerBook;
+  readonly company: PayPlatform | null;
+}
+
+/**
+ * Where a book stands in the list: all tills are one line, as their sessions tell of each; every payment company is a line of its own, as its statement is
+ * held against it.
+ */
+function lineOf(book: string): Line | undefined {
+  const [name, of] = book.split(':');
+  const line = ledgerBooks.find((one) => one === name);
+  return line && { book: line, company: payPlatforms.find((one) => line === 'gateway' && one === of) ?? null };
+}
 
 /** The last thirty checks, and what customers and our own books hold. */
 export async function viewChecks(reader: Reader) {
-  const sums = new Map<LedgerBook, Map<Currency, number>>();
+  const sums = new Map<string, Line & { currency: Currency; amountMinor: number }>();
   for (const { book, currency, balanceMinor } of [...(await customerTotals(reader)), ...(await houseBalances(reader))]) {
     const line = lineOf(book);
     if (!line) continue;
-    const own = sums.get(line) ?? new Map<Currency, number>();
-    sums.set(line, own.set(currency, (own.get(currency) ?? 0) + Number(balanceMinor)));
+    const key = `${line.book} ${line.company} ${currency}`;
+    sums.set(key, { ...line, currency, amountMinor: (sums.get(key)?.amountMinor ?? 0) + Number(balanceMinor) });
   }
   return {
     items: (await latestChecks(reader, 30)).map(viewCheck),
-    house: [...sums].flatMap(([book, own]) =>
-      [...own].map(([currency, amountMinor]) => ({ book, balance: toWire({ amountMinor, currency }) })),
-    ),
+    house: [...sums.values()].map(({ book, company, ...money }) => ({ book, company, balance: toWire(money) })),
   };
 }

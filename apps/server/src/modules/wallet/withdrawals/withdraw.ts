@@ -9,7 +9,6 @@ import type { Platform } from '../../../platform/platform.ts';
 import { hold, releaseHold } from '../holds/hold.ts';
 import { refuseBelow } from '../least-amount.ts';
 import { checkPayPassword } from '../pay-password.ts';
-import { looksLikeCard } from './card-like.ts';
 import { insertWithdrawal, lockWithdrawal, moveWithdrawal, type WithdrawalRow } from './withdrawals.store.ts';
 
 export interface WithdrawalAsked {
@@ -34,13 +33,12 @@ async function approvalsFor(platform: Platform, reader: Reader, { amountMinor, c
 }
 
 /**
- * Asks for money to be paid out: it is frozen in the same commit and waits for finance.
- * @throws PAY_PASSWORD_*, LOOKS_LIKE_CARD, AMOUNT_TOO_SMALL, BALANCE_SHORT
+ * Asks for money to be paid out: it is frozen in the same commit and waits for finance. A card's number for an account is refused at the door, as everywhere.
+ * @throws PAY_PASSWORD_*, AMOUNT_TOO_SMALL, BALANCE_SHORT
  */
 export async function askWithdrawal(platform: Platform, actor: UserActor, asked: WithdrawalAsked): Promise<WithdrawalRow> {
   const { userId } = actor;
   const { money, way, holder, bankName, account, payPassword } = asked;
-  for (const [field, text] of Object.entries({ account, bankName, holder })) if (looksLikeCard(text)) fail('LOOKS_LIKE_CARD', { field });
   refuseBelow((await leastWithdrawal(platform, platform.db))[money.currency], money);
   await checkPayPassword(platform, userId, payPassword);
   return platform.transact(async (tx) => {
