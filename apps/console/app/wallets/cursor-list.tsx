@@ -12,10 +12,13 @@ interface Page<Row> {
   nextCursor: string | null;
 }
 
-interface CursorListProps<Row, Answered extends Page<Row>, Show extends string> {
+/** The parts that such a list can show. */
+type Part = 'waiting' | 'decided' | 'frozen' | 'all';
+
+interface CursorListProps<Row, Answered extends Page<Row>> {
   caption: string;
-  show: Show;
-  shows: readonly Show[];
+  show: Part;
+  shows: readonly Part[];
   read: Read<Answered>;
   columns: readonly Column<Row>[];
   keyOf(row: Row): string;
@@ -25,7 +28,7 @@ interface CursorListProps<Row, Answered extends Page<Row>, Show extends string> 
 }
 
 /** A list of the wallet desk: which part of it is shown, its states, its rows, and the way on. */
-export function CursorList<Row, Answered extends Page<Row>, Show extends string>(props: CursorListProps<Row, Answered, Show>) {
+export function CursorList<Row, Answered extends Page<Row>>(props: CursorListProps<Row, Answered>) {
   const { caption, show, shows, read, columns, keyOf, empty, head } = props;
   const { t } = useTranslation('wallets');
   return (
