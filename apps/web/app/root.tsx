@@ -25,6 +25,7 @@ import { Header } from './shell/header.tsx';
 import { ModeBanner } from './shell/mode-banner.tsx';
 import { ModeWatch } from './shell/mode-watch.tsx';
 import { OfflineBanner } from './shell/offline-banner.tsx';
+import { settleSoon } from './shell/settle.ts';
 import { Toasts } from './ui/toasts.tsx';
 
 /**
@@ -68,7 +69,10 @@ export function Layout({ children }: { children: ReactNode }) {
   useEffect(() => {
     document.documentElement.dataset.ready = '';
     void readSession();
-    return followOtherTabs();
+    const stops = [settleSoon(), followOtherTabs()];
+    return () => {
+      for (const stop of stops) stop();
+    };
   }, []);
   return (
     <html lang={locale} dir={dirOf(locale)} data-ns={namespaces.join(' ')} suppressHydrationWarning>

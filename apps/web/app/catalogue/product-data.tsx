@@ -1,6 +1,5 @@
 import type { ProductDetail } from '@wasit/contract/catalogue';
 import { links } from '../links.ts';
-import { useLocale } from '../locale/use-format.ts';
 import { useFrameData } from '../shell/frame-data.ts';
 import { sharePicture } from '../shell/head.tsx';
 import { StructuredData } from '../shell/structured-data.tsx';
@@ -31,7 +30,6 @@ function offerOf(product: ProductDetail, url: string) {
 
 export function ProductData({ product, description, crumbs }: ProductDataProps) {
   const { publicUrl } = useFrameData();
-  const inLanguage = useLocale();
   const url = `${publicUrl}${links.product(product.productId)}`;
   const image = product.pictures.flatMap((picture) => sharePicture(picture.url) ?? []).map((path) => `${publicUrl}${path}`);
   return (
@@ -42,7 +40,6 @@ export function ProductData({ product, description, crumbs }: ProductDataProps) 
           productID: String(product.productId),
           sku: String(product.productId),
           name: product.name,
-          inLanguage,
           description,
           url,
           ...(image.length > 0 ? { image } : {}),

@@ -22,7 +22,7 @@ function Offer({ offer, opening, onOpen }: { offer: SupplierCard; opening: boole
   return (
     <article className="supplier-offer" aria-busy={opening || undefined}>
       <span className="supplier-offer-picture">
-        {offer.picture && <Photo src={offer.picture} width={72} height={72} alt="" loading="lazy" decoding="async" />}
+        <Photo src={offer.picture ?? '/media/none.svg'} width={72} height={72} alt="" loading="lazy" decoding="async" />
       </span>
       <h3>
         <Link to={links.search(offer.link)} rel="nofollow" onClick={onOpen}>

@@ -110,6 +110,7 @@ test('an unknown offer is brought in whole: SKUs, dollars rounded up, freight, m
     originalName: '不锈钢保温杯 500ml',
     // 17.75 yuan at 7.1 is 2.50 dollars.
     price: { usd: { amount: 2.5 } },
+    unit: 'pc',
     priceTo: { usd: { amount: 3 } },
     minQuantity: 2,
   });

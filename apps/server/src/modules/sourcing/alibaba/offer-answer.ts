@@ -85,6 +85,21 @@ function measuresOf(shipping: Fields): Pick<SupplierOffer, 'weightGrams' | 'size
   return { ...read(['weight', 'length', 'width', 'height']), measureSource: 'supplier' };
 }
 
+/** The platform's words for units that have a word of ours in every language (web: use-unit.ts). */
+const units: readonly [string, RegExp][] = [
+  ['pc', /^(?:个|件|只|条|把|支|枚|台|张|顶|瓶|片|pcs?|pieces?)$/i],
+  ['set', /^(?:套|sets?)$/i],
+  ['pair', /^(?:双|对|副|pairs?)$/i],
+  ['box', /^(?:箱|盒|box(?:es)?|cartons?)$/i],
+  ['pack', /^(?:包|袋|packs?|bags?)$/i],
+  ['roll', /^(?:卷|rolls?)$/i],
+  ['m', /^(?:米|m|met(?:re|er)s?)$/i],
+  ['kg', /^(?:千克|公斤|kg)$/i],
+];
+
+const unitOf = (chinese: string | null, translated: string | null): string | null =>
+  units.find(([, words]) => [chinese, translated].some((word) => word !== null && words.test(word)))?.[0] ?? translated ?? chinese;
+
 const shipDays: Readonly<Record<string, number>> = { shipInToday: 0, shipIn24Hours: 1, shipIn48Hours: 2 };
 
 function supplierOf(offer: Fields): SupplierOffer['supplier'] {
@@ -122,7 +137,7 @@ export function readOffer(answers: Answers): SupplierOffer | undefined {
     stock: wholeOf(saleInfo.amountOnSale),
     minQuantity: wholeOf(offer.minOrderQuantity, 1) ?? 1,
     batch: wholeOf(offer.batchNumber, 1) ?? 1,
-    unit: textOf(unit.transUnit) ?? textOf(unit.unit),
+    unit: unitOf(textOf(unit.unit), textOf(unit.transUnit)),
     sold: wholeOf(offer.soldOut) ?? 0,
     ...measuresOf(fieldsOf(offer.productShippingInfo)),
     supplier: supplierOf(offer),
