@@ -4,7 +4,7 @@ import type { OutputOf } from '@wasit/contract/api';
 import ExcelJS from 'exceljs';
 import { beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/start.ts';
-import { runImport } from '../catalogue/index.ts';
+import { importRows, runImport } from '../catalogue/index.ts';
 import { seedFees } from '../fees/index.ts';
 import { aStaff } from '../staff/staff.testing.ts';
 
@@ -186,6 +186,15 @@ test('a file that nobody imports is kept for two weeks, then the run can no long
   const start = { runId: run.runId, check: true, source: 'late', mapping: run.mapping };
   expect((await app.call('staffImportStart', start, { as })).key).toBe('NOT_FOUND');
   expect((await app.ok('staffImportDetail', { runId: run.runId }, { as })).status).toBe('ready');
+});
+
+test('the list is of files: goods that came one by one are not in it', async () => {
+  const source = '1688';
+  await importRows(app.platform, [{ id: '700000000123', name: { en: 'Pot' }, price: 3, currency: 'USD' }], { source });
+  const { runId } = await uploaded('pots.csv', 'id,name,price\np-1,Pot,3\n');
+  const { items } = await app.ok('staffImportPage', {}, { as });
+  expect(items[0]).toMatchObject({ runId, fileName: 'pots.csv' });
+  expect(items.filter((run) => run.source === source)).toEqual([]);
 });
 
 test('who may not import sees and starts nothing', async () => {

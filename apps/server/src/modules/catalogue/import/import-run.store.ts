@@ -1,5 +1,5 @@
 import type { ImportCounts, ImportMapping } from '@wasit/contract/catalogue-import';
-import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { importBadRow, importMapping, importRun, importSeen } from '../catalogue.tables.ts';
@@ -96,8 +96,17 @@ export async function badRowsOf(reader: Reader, runId: string, { limit, offset }
 }
 
 export async function runPage(reader: Reader, { limit, offset }: { limit: number; offset: number }) {
-  const rows = await reader.select().from(importRun).orderBy(desc(importRun.startedAt), desc(importRun.runId)).limit(limit).offset(offset);
-  return { rows, total: await reader.$count(importRun) };
+  // Goods that a pasted link brought in are a run each, without a file: among hundreds of them a day nobody would find his own.
+  const ofFiles = ne(importRun.fileName, '');
+  const newest = [desc(importRun.startedAt), desc(importRun.runId)];
+  const rows = await reader
+    .select()
+    .from(importRun)
+    .where(ofFiles)
+    .orderBy(...newest)
+    .limit(limit)
+    .offset(offset);
+  return { rows, total: await reader.$count(importRun, ofFiles) };
 }
 
 /** Runs that a worker shall take, or go on with when whoever ran them has died. */

@@ -12,6 +12,8 @@ const mostWaiting = 2_000;
 const keptDays = 180;
 /** A telephone number, an address: of a person, and of no use to us. */
 const personal = /@|(?:\d[\s-]?){8,}/;
+/** Controls and marks of direction. The database keeps no NUL and no half of a character: one such search would lose all that wait with it. */
+const unshown = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
 
 type Counts = Map<string, SearchCount>;
 const waiting = new WeakMap<object, Counts>();
@@ -20,7 +22,7 @@ const dayOf = (time: Date): string => time.toISOString().slice(0, 10);
 
 /** Counts a search. Returns at once: the counts are written some seconds later, outside of any request. */
 export function noteSearch(platform: Platform, { text, locale, results }: { text: string; locale: Locale; results: number }): void {
-  const shown = text.trim().replace(/\s+/g, ' ');
+  const shown = text.toWellFormed().replace(unshown, ' ').trim().replace(/\s+/g, ' ');
   const keyword = fold(shown).trim();
   if (keyword === '' || keyword.length > longestKept || personal.test(keyword)) return;
   const counts = waitingOf(platform);

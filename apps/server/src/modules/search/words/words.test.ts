@@ -60,6 +60,13 @@ test('searches are counted by day and words, without a person; what found nothin
   expect(await fruitlessSearches(app.platform, { spanDays: 400, limit: 50 })).toEqual([]);
 });
 
+test('a search of signs that cannot be kept does not lose the wishes of others', async () => {
+  for (const keyword of ['Unicycle', 'uni\u0000cycle', '\ud800 wish', '\u202etrombone\u2066']) await namesOf(keyword);
+  await writeSearches(app.platform);
+  const wishes = await fruitlessSearches(app.platform, { spanDays: 400, limit: 50 });
+  expect(wishes.map(({ shown }) => shown)).toEqual(expect.arrayContaining(['Unicycle', 'uni cycle', 'trombone']));
+});
+
 test('what staff wrote is not seeded over', async () => {
   const count = () =>
     app.platform.pool.query('select (select count(*) from synonym) as synonyms, (select count(*) from brand_alias) as brands');
