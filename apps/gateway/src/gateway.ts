@@ -108,6 +108,10 @@ function serveApi(app: FastifyInstance, parts: Parts): void {
       if (!payment) return reply.code(409).send({ error: 'merchantRef was used for another amount' });
       chargeKept(parts, payment);
       if (faults.strikes('lose-answer')) return cut(request, reply);
+      if (faults.current().mode === 'slow-answer') {
+        await faults.delay(signal);
+        faults.strikes('slow-answer');
+      }
       return reply.code(201).send(view(payment));
     });
     api.get<{ Params: { id: string } }>('/api/payments/:id', async (request, reply) => {

@@ -1,0 +1,118 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, expect, test } from 'vitest';
+import { aCustomer, type TestCustomer } from '../../src/modules/accounts/accounts.testing.ts';
+import { payFromWallet } from '../../src/modules/payments/pay-from-wallet.ts';
+import { aPayable } from '../../src/modules/payments/payments.testing.ts';
+import { balances, walletModule } from '../../src/modules/wallet/index.ts';
+import { startPreCharge } from '../../src/modules/wallet/pre-charges/pre-charge.ts';
+import { aFundedWallet, testPayPassword } from '../../src/modules/wallet/wallet.testing.ts';
+import { days, minutes } from '../../src/platform/clock/clock.ts';
+import { runSweepsSoon } from '../../src/platform/jobs/worker.ts';
+import { openTestPlatform } from '../start.ts';
+import { randomMoment } from './pressing.ts';
+import { brokenPromises } from './real-server.ts';
+
+const { platform, databaseUrl, config } = await openTestPlatform();
+const workers: ChildProcess[] = [];
+afterAll(async () => {
+  for (const worker of workers) worker.kill('SIGKILL');
+  await platform.close();
+});
+
+/** A worker whose clock shows what ours does. */
+async function aWorker(): Promise<ChildProcess> {
+  const worker = spawn(process.execPath, [join(import.meta.dirname, 'run-worker.ts')], {
+    env: {
+      ...process.env,
+      TEST_DATABASE_URL: databaseUrl,
+      DATA_DIR: config.dataDir,
+      SECRET_KEY: config.secretKey,
+      WASIT_MODE: 'demo',
+      LOG_LEVEL: 'silent',
+      WASIT_CLOCK_OFFSET: String(Math.round(platform.clock.offsetSeconds())),
+    },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  workers.push(worker);
+  await once(worker, 'message');
+  return worker;
+}
+
+const count = async (query: string): Promise<number> => Number((await platform.pool.query(query)).rows[0]?.count ?? 0);
+const ended = () => count(`select count(*) from pre_charge where status = 'ended'`);
+/** How many stand before a row that another has locked. */
+const stuck = () =>
+  count('select count(*) from pg_locks l join pg_stat_activity a using (pid) where not l.granted and a.datname = current_database()');
+
+const [people, each, amountMinor, gift] = [10, 8, 100_000, 500];
+const actorOf = ({ userId }: TestCustomer) => ({ kind: 'user', userId, level: 1, sessionId: 's', agentId: null }) as const;
+
+/** Customers with dinars set aside that are free today, those of the first customer first, and with something to pay. */
+async function aWorld() {
+  const customers = await Promise.all(Array.from({ length: people }, () => aCustomer({ platform })));
+  const payNos: string[][] = [];
+  for (const customer of customers) {
+    await aFundedWallet({ platform }, customer.userId, each * amountMinor + 100_000, 'IQD');
+    for (let made = 0; made < each; made += 1)
+      await startPreCharge(platform, actorOf(customer), { amountMinor, days: 7, payPassword: testPayPassword });
+    const asked = await Promise.all(
+      [1, 2].map(() => aPayable({ platform }, { userId: customer.userId, amountMinor: 1_000, deadlineAt: null })),
+    );
+    payNos.push(asked.map(({ payNo }) => payNo));
+  }
+  platform.clock.setOffset((days(7) + minutes(1)) / 1000);
+  return customers.map((customer, index) => ({ customer, payNos: payNos[index] ?? [] }));
+}
+
+/** Holds a customer's book: whoever unfreezes his money comes as far as there, in the midst of his commit. */
+async function blocked(userId: string) {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query('begin');
+  const own = `select 1 from ledger_account where owner_id = $1 and kind = 'available' and currency = 'IQD' for update`;
+  await client.query(own, [userId]);
+  return () => client.end();
+}
+
+test('a worker killed in the midst of unfreezing, while wallets are paid from: each pre-charge ends once and has its gift once', async () => {
+  const world = await aWorld();
+  const victim = randomMoment('unfreezing of customer after customer', 2, people);
+  const release = await blocked(world[victim]?.customer.userId ?? '');
+  const first = await aWorker();
+  await runSweepsSoon(platform, walletModule.sweeps ?? []);
+  const others = world.filter((_, index) => index !== victim);
+  const paid = others.flatMap(({ customer, payNos }) =>
+    payNos.map((payNo) => payFromWallet(platform, actorOf(customer), { payNo, currency: 'IQD', payPassword: testPayPassword })),
+  );
+  await Promise.all(paid);
+  const reached = async () => [await ended(), await stuck()];
+  await expect.poll(reached, { timeout: 40_000, interval: 50 }).toEqual([victim * each, 1]);
+  first.kill('SIGKILL');
+  await once(first, 'exit');
+  await release();
+  // What the dead worker had not committed is undone; what it had stands.
+  await expect.poll(stuck, { timeout: 20_000, interval: 50 }).toBe(0);
+  expect(await ended()).toBe(victim * each);
+  expect(await brokenPromises(platform)).toEqual([]);
+
+  await aWorker();
+  const sweep = () => Promise.all((walletModule.sweeps ?? []).map((one) => one.run(platform)));
+  await Promise.all([runSweepsSoon(platform, walletModule.sweeps ?? []), sweep(), sweep()]);
+  await expect.poll(ended, { timeout: 40_000, interval: 50 }).toBe(people * each);
+  // Also what the dead worker had emitted and not delivered.
+  const untold = () => count(`select count(*) from outbox_event where kind = 'wallet.pre-charge-ended' and done_at is null`);
+  await expect.poll(untold, { timeout: 40_000, interval: 100 }).toBe(0);
+
+  expect(await count(`select count(*) from outbox_event where kind = 'wallet.pre-charge-ended'`)).toBe(people * each);
+  expect(await count(`select count(*) from ledger_tx where kind = 'gift'`)).toBe(people * each);
+  for (const [index, { customer }] of world.entries()) {
+    // Two times 10 USD at 1310, rounded up to 250: 13,250 each.
+    const left = 100_000 - (index === victim ? 0 : 2 * 13_250);
+    const { IQD } = await balances(platform.db, customer.userId);
+    expect([index, IQD]).toEqual([index, { availableMinor: left + each * (amountMinor + gift), frozenMinor: 0 }]);
+  }
+  expect(await brokenPromises(platform)).toEqual([]);
+}, 150_000);
