@@ -44,6 +44,8 @@ export function ProofViewer({ images }: { images: readonly StoredFile[] }) {
     setZoom(1);
     setTurn(0);
   };
+  // A busy computer measures late: until then the picture fits by style alone.
+  const isMeasured = width > 0;
   const box = fitted(image, { width: width - 16, height: height - 16, turn, zoom });
   const name = t('proof.image', { n: at + 1, all: images.length });
   return (
@@ -68,13 +70,14 @@ export function ProofViewer({ images }: { images: readonly StoredFile[] }) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard (WCAG 2.1.1) */}
       <section ref={ref} className={classes.stage} dir="ltr" aria-label={name} tabIndex={0}>
         <div className={classes.sheet}>
-          <div className={classes.turned} style={{ inlineSize: box.outer.width, blockSize: box.outer.height }}>
+          <div className={classes.turned} style={isMeasured ? { inlineSize: box.outer.width, blockSize: box.outer.height } : {}}>
             <img
               src={image.url}
               alt={name}
               width={image.width}
               height={image.height}
-              style={{ inlineSize: box.inner.width, blockSize: box.inner.height, transform: `rotate(${turn}deg)` }}
+              className={isMeasured ? undefined : classes.unmeasured}
+              style={isMeasured ? { inlineSize: box.inner.width, blockSize: box.inner.height, transform: `rotate(${turn}deg)` } : {}}
             />
           </div>
         </div>
