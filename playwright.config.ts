@@ -24,6 +24,8 @@ export default defineConfig({
     // Recording costs a third of the time: E2E_TRACE=1 where a failure is to be understood.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
+    // Nothing is waited for that only glides; the one journey about motion asks for it.
+    contextOptions: { reducedMotion: 'reduce' },
     // "HeadlessChrome" counts as a bot for isbot, and bots get no streaming.
     userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
     launchOptions: {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { operate } from './main-job/operator.ts';
+import { ready } from './ready.ts';
 
 const languages = ['en', 'ar', 'ckb', 'zh-Hans'] as const;
 type Locale = (typeof languages)[number];
@@ -32,8 +33,7 @@ const speak = (context: BrowserContext, baseURL: string | undefined, locale: Loc
 
 /** Into the header's search box, as a paste and Enter. */
 async function searchFor(page: Page, text: string) {
-  await page.goto('/category_search_list?type=hot&firstId=2');
-  await page.locator('html[data-ready]').waitFor();
+  await ready(page, '/category_search_list?type=hot&firstId=2');
   const box = page.getByRole('combobox').first();
   await box.fill(text);
   await box.press('Enter');
@@ -87,8 +87,7 @@ for (const locale of languages) {
 
 test('by keyboard alone: link, request, sent', async ({ page, context, baseURL }) => {
   await speak(context, baseURL, 'en');
-  await page.goto(`/inquiry?link=${encodeURIComponent(linkTo(unknownId))}&name=Copper%20kettle`);
-  await page.locator('html[data-ready]').waitFor();
+  await ready(page, `/inquiry?link=${encodeURIComponent(linkTo(unknownId))}&name=Copper%20kettle`);
   await expect(page.locator('input[name=productName]')).toHaveValue('Copper kettle');
   await page.locator('input[name=quantity]').focus();
   await page.keyboard.type('12');

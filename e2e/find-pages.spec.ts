@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { ready } from './ready.ts';
 
 const places = [
   { locale: 'en', width: 360 },
@@ -9,11 +10,6 @@ const places = [
 
 const speak = (context: BrowserContext, baseURL: string | undefined, locale: string) =>
   context.addCookies([{ name: 'wasit_lang', value: locale, url: baseURL ?? '' }]);
-
-async function ready(page: Page, path: string) {
-  await page.goto(path);
-  await page.locator('html[data-ready]').waitFor();
-}
 
 /** A product whose SKUs are colours by sizes. */
 async function aMatrixProduct(page: Page): Promise<string> {

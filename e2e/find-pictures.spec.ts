@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { seriousFaults } from './axe.ts';
+import { ready } from './ready.ts';
 
 const locales = ['en', 'ar', 'ckb', 'zh-Hans'] as const;
 
@@ -64,11 +65,6 @@ async function altered(picture: Buffer): Promise<Buffer> {
   };
   const cut = await sharp(picture).extract(part).toBuffer();
   return sharp(cut).resize({ width: 420 }).modulate({ brightness: 1.06 }).png().toBuffer();
-}
-
-async function ready(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await page.locator('html[data-ready]').waitFor();
 }
 
 /** A paste or a drop with a real file in it, as the browser makes it of the clipboard or the desktop. */

@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { seriousFaults } from './axe.ts';
+import { ready } from './ready.ts';
 
 const languages = ['en', 'ar', 'ckb', 'zh-Hans'] as const;
 type Locale = (typeof languages)[number];
@@ -12,11 +13,6 @@ const nonsense = 'qqzzxxw';
 
 const speak = (context: BrowserContext, baseURL: string | undefined, locale: Locale) =>
   context.addCookies([{ name: 'wasit_lang', value: locale, url: baseURL ?? '' }]);
-
-async function ready(page: Page, path: string) {
-  await page.goto(path);
-  await page.locator('html[data-ready]').waitFor();
-}
 
 const search = (words: string, more = '') => `/search-list?name=${encodeURIComponent(words)}${more}`;
 const addressOf = (page: Page) => new URL(page.url()).searchParams;
@@ -246,6 +242,7 @@ test('without scripts: the form searches, filters and pages are links', async ({
 test('a film plays while the mouse rests on its card, counts down, rewinds on leave; with reduced motion only its button starts it', async ({
   page,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await ready(page, '/leaderboard');
   // Which sample product has a film is the catalogue's business: lists are walked until one is met.
   const withFilm = page.locator('.product-card:has(.card-play)').first();

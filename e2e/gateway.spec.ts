@@ -1,26 +1,15 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
-import { Buyer } from './main-job/buyer.ts';
+import { expect, type Page, test } from '@playwright/test';
+import { atThePaymentPage } from './buyer/at-payment.ts';
 import { operate } from './main-job/operator.ts';
 
 test.use({ actionTimeout: 20_000, navigationTimeout: 30_000 });
 test.setTimeout(120_000);
 
-/** A new customer at the payment page of his first order. */
-async function atThePaymentPage(browser: Browser, baseURL = ''): Promise<{ buyer: Buyer; orderNo: string }> {
-  const context = await browser.newContext({ baseURL });
-  await context.addCookies([{ name: 'wasit_lang', value: 'en', url: baseURL }]);
-  const buyer = new Buyer(await context.newPage(), 'en');
-  await buyer.findProduct('bag', 48);
-  await buyer.addToCart(48);
-  await buyer.checkOutAndRegister();
-  return { buyer, orderNo: await buyer.placeOrder() };
-}
-
 const press = (page: Page, button: 'Pay' | 'Decline') => page.getByRole('button', { name: button }).click();
 const onResultPage = (page: Page) => page.waitForURL(/payment-result/);
 
 test('a payment on the platform comes back paid, with a receipt, and the order goes on', async ({ browser, baseURL }) => {
-  const { buyer, orderNo } = await atThePaymentPage(browser, baseURL);
+  const { buyer, orderNo } = await atThePaymentPage(browser, { speech: 'en', baseURL });
   const { page, t } = buyer;
   await buyer.goToGateway();
   await expect(page.getByText('Sandbox: no real money moves.')).toBeVisible();
@@ -34,7 +23,7 @@ test('a payment on the platform comes back paid, with a receipt, and the order g
 });
 
 test('a declined payment says that nothing was charged, and the next try succeeds', async ({ browser, baseURL }) => {
-  const { buyer, orderNo } = await atThePaymentPage(browser, baseURL);
+  const { buyer, orderNo } = await atThePaymentPage(browser, { speech: 'en', baseURL });
   const { page, t } = buyer;
   await buyer.goToGateway();
   await press(page, 'Decline');
@@ -57,7 +46,7 @@ test.describe('a platform that tells us nothing', () => {
     page.request.post(`${new URL(page.url()).origin}/faults`, { data: { mode } }).then((answer) => expect(answer.ok()).toBe(true));
 
   test('is asked by the result page, which does not let the buyer pay twice', async ({ browser, baseURL }) => {
-    const { buyer, orderNo } = await atThePaymentPage(browser, baseURL);
+    const { buyer, orderNo } = await atThePaymentPage(browser, { speech: 'en', baseURL });
     const { page, t } = buyer;
     await buyer.goToGateway();
     await silence(page, 'no-callback');
@@ -72,7 +61,7 @@ test.describe('a platform that tells us nothing', () => {
   });
 
   test('is asked by the server when the buyer never comes back', async ({ browser, baseURL }) => {
-    const { buyer, orderNo } = await atThePaymentPage(browser, baseURL);
+    const { buyer, orderNo } = await atThePaymentPage(browser, { speech: 'en', baseURL });
     const { page } = buyer;
     await buyer.goToGateway();
     await silence(page, 'no-callback');

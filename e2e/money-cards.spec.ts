@@ -1,5 +1,6 @@
-import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { checkScreen, choose, open, speak } from './buyer/shop.ts';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { asBuyer } from './buyer/at-payment.ts';
+import { checkScreen, choose, open } from './buyer/shop.ts';
 import { aNewBuyer, anOrder, aTill, type Buyer, enter, setPayPasswordOf } from './console/world.ts';
 import { wordsOf } from './main-job/words.ts';
 
@@ -11,20 +12,6 @@ const cards = { declined: '4000 0000 0000 0002', approved: '4111 1111 1111 1111'
 const clerks = { en: 'finance', ar: 'baghdad-warehouse' } as const;
 const payPassword = '402817';
 type Language = keyof typeof clerks;
-
-async function asBuyer(
-  context: BrowserContext,
-  { token }: Buyer,
-  { language, baseURL }: { language: Language; baseURL: string | undefined },
-) {
-  await speak(context, baseURL, language);
-  const answer = await fetch(`${baseURL}/pdpd/hello/user/userInfo`, { headers: { authorization: `Bearer ${token}` } });
-  const { data: user } = await answer.json();
-  await context.addInitScript(
-    (session) => localStorage.setItem('wasit.session', session),
-    JSON.stringify({ state: { token, user }, version: 0 }),
-  );
-}
 
 /** What a payer types on the platform's page: the only place where a card is typed. */
 async function typeCard(page: Page, number: string) {

@@ -1,12 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
-import { Buyer } from './main-job/buyer.ts';
+import { atThePaymentPage } from './buyer/at-payment.ts';
 import { Clerk } from './main-job/staff.ts';
-import type { Speech } from './main-job/words.ts';
 
 test.use({ actionTimeout: 20_000, navigationTimeout: 30_000 });
-
-const words = { ar: 'حقيبة', en: 'bag' } as const satisfies Record<Speech, string>;
-const pieces = 48;
 
 /** The value beside a name in a list of facts. */
 const factOf = async (page: Page, name: string): Promise<string> =>
@@ -18,14 +14,7 @@ for (const speech of ['ar', 'en'] as const) {
   }, { project }) => {
     test.setTimeout(120_000);
     const { baseURL = '' } = project.use;
-    const context = await browser.newContext({ baseURL, viewport: { width: 390, height: 844 } });
-    await context.addCookies([{ name: 'wasit_lang', value: speech, url: baseURL }]);
-    await context.addInitScript((language) => localStorage.setItem('wasit.language', language), speech);
-    const buyer = new Buyer(await context.newPage(), speech);
-    await buyer.findProduct(words[speech], pieces);
-    await buyer.addToCart(pieces);
-    await buyer.checkOutAndRegister();
-    const orderNo = await buyer.placeOrder();
+    const { buyer, orderNo } = await atThePaymentPage(browser, { speech, baseURL, isPhone: true });
     await buyer.payByProof();
 
     const finance = await Clerk.at(browser, { role: 'finance', speech, baseURL });
@@ -82,6 +71,6 @@ for (const speech of ['ar', 'en'] as const) {
     await expect(buyer.page.getByText(buyer.t('orders', 'refunds.title'), { exact: true })).toBeVisible();
     await expect(buyer.page.getByText(/CN-\d{4}-\d{6}/)).toBeVisible();
     expect(buyer.complaints).toEqual([]);
-    await context.close();
+    await buyer.page.context().close();
   });
 }

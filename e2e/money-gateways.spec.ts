@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { Buyer } from './main-job/buyer.ts';
+import { atThePaymentPage } from './buyer/at-payment.ts';
 import type { Speech } from './main-job/words.ts';
 
 test.use({ actionTimeout: 20_000, navigationTimeout: 30_000 });
@@ -7,14 +7,8 @@ test.setTimeout(120_000);
 
 for (const speech of ['en', 'ar'] satisfies Speech[])
   test(`${speech}: a code of FIB that is declined there, then ZainCash: paid in dinars, with a receipt`, async ({ browser, baseURL }) => {
-    const context = await browser.newContext({ baseURL: baseURL ?? '' });
-    await context.addCookies([{ name: 'wasit_lang', value: speech, url: baseURL ?? '' }]);
-    const buyer = new Buyer(await context.newPage(), speech);
+    const { buyer, orderNo } = await atThePaymentPage(browser, { speech, baseURL });
     const { page, t } = buyer;
-    await buyer.findProduct('bag', 48);
-    await buyer.addToCart(48);
-    await buyer.checkOutAndRegister();
-    const orderNo = await buyer.placeOrder();
 
     const choose = async (platform: 'fib' | 'zaincash') => {
       await page.getByText(t('checkout', 'method.gateway'), { exact: true }).click();
@@ -58,5 +52,5 @@ for (const speech of ['en', 'ar'] satisfies Speech[])
     await expect(page.getByText(/R-\d{4}-\d{6}/)).toBeVisible();
     await buyer.seesStatus(orderNo, 'WAITING_PURCHASE');
     expect(buyer.complaints).toEqual([]);
-    await context.close();
+    await page.context().close();
   });

@@ -5,7 +5,7 @@ import { aNewBuyer, enter } from './console/world.ts';
 import { wordsOf } from './main-job/words.ts';
 import { callAs, reportAgent } from './people/desk.ts';
 
-test.use({ actionTimeout: 15_000, navigationTimeout: 30_000, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ actionTimeout: 15_000, navigationTimeout: 30_000 });
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click();
 const inDialog = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true }).click();

@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { seriousFaults } from './axe.ts';
+import { ready } from './ready.ts';
 
 const languages = [
   { locale: 'en', dir: 'ltr' },
@@ -24,11 +25,6 @@ function complaints(page: Page): string[] {
   });
   page.on('pageerror', (error) => found.push(error.message));
   return found;
-}
-
-async function ready(page: Page, path: string) {
-  await page.goto(path);
-  await page.locator('html[data-ready]').waitFor();
 }
 
 /** The addresses of a category and a product as a visitor meets them on the home page. */

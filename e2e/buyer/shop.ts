@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
+import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
 import accountAr from '../../apps/web/app/locale/messages/ar/account.json' with { type: 'json' };
 import cartAr from '../../apps/web/app/locale/messages/ar/cart.json' with { type: 'json' };
 import checkoutAr from '../../apps/web/app/locale/messages/ar/checkout.json' with { type: 'json' };
@@ -8,6 +8,7 @@ import cart from '../../apps/web/app/locale/messages/en/cart.json' with { type: 
 import checkout from '../../apps/web/app/locale/messages/en/checkout.json' with { type: 'json' };
 import orders from '../../apps/web/app/locale/messages/en/orders.json' with { type: 'json' };
 import { seriousFaults } from '../axe.ts';
+import { ready } from '../ready.ts';
 
 export const texts = {
   en: { ...account, ...cart, ...checkout, ...orders },
@@ -23,10 +24,12 @@ export const speak = (context: BrowserContext, baseURL: string | undefined, lang
   context.addCookies([{ name: 'wasit_lang', value: language, url: baseURL ?? '' }]);
 
 export async function open(page: Page, path: string) {
-  await page.goto(path);
-  await page.locator('html[data-ready]').waitFor();
+  await ready(page, path);
   await page.locator('.page[aria-busy]').waitFor({ state: 'detached' });
 }
+
+/** A journey that is told in both languages looks with axe in Arabic: the marks are the same, and from right to left is the harder way. */
+const isEnglishTwin = () => test.info().title.endsWith('(en)');
 
 /** What every screen owes: no sideways scroll, no axe fault, one h1, no key shown as text. */
 export async function checkScreen(page: Page, name: string) {
@@ -43,7 +46,7 @@ export async function checkScreen(page: Page, name: string) {
     () => document.body.innerText.match(/\b(?:form|login|register|address|fee|pay|bank|status|next|step|tab)\.[a-zA-Z-]+/g) ?? [],
   );
   expect(keys, `${name}: keys shown as text`).toEqual([]);
-  expect(await seriousFaults(page), name).toEqual([]);
+  if (!isEnglishTwin()) expect(await seriousFaults(page), name).toEqual([]);
 }
 
 /** The API as this page's customer. */

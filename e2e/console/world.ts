@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BrowserContext } from '@playwright/test';
+import { type BrowserContext, test } from '@playwright/test';
 import type { InputOf, OutputOf } from '@wasit/contract';
 import { type EndpointName, paths } from '@wasit/contract/paths';
 import { Secret, TOTP } from 'otpauth';
 import sharp from 'sharp';
 import { staffOf } from '../main-job/operator.ts';
+import { type StaffSession, sharedSession } from './sessions.ts';
 
 /** Goods, payments and parcels for the desks, made through the doors that buyers and clerks use. */
 const origin = (): string => process.env.E2E_URL ?? 'http://127.0.0.1:3000';
@@ -26,26 +27,13 @@ async function ok<N extends EndpointName>(name: N, input: InputOf<N>, token?: st
   return answer.data;
 }
 
-const stepMs = 30_000;
-const sessions = new Map<string, Promise<OutputOf<'staffSecondFactor'>>>();
+/** The shared session of a role. */
+export const sessionOf = (role: string): Promise<StaffSession> => sharedSession(role, () => logIn(role));
 
-/** One login per role and file: a code works once, and other journeys may have used the present one. */
-export function sessionOf(role: string): Promise<OutputOf<'staffSecondFactor'>> {
-  const known = sessions.get(role) ?? logIn(role);
-  sessions.set(role, known);
-  return known;
-}
-
-async function logIn(role: string): Promise<OutputOf<'staffSecondFactor'>> {
+async function logIn(role: string): Promise<StaffSession> {
   const { userName, password, totpSecret } = staffOf(role);
-  const step = await ok('staffLogin', { userName, password });
-  const totp = new TOTP({ secret: Secret.fromBase32(totpSecret) });
-  for (let attempt = 0; attempt < 3; attempt += 1) {
-    const answer = await knock('staffSecondFactor', { token: step.token, code: totp.generate() });
-    if (answer.code === 200) return answer.data;
-    await new Promise((resolve) => setTimeout(resolve, stepMs - (Date.now() % stepMs) + 500));
-  }
-  throw new Error(`${userName} could not log in`);
+  const { token } = await ok('staffLogin', { userName, password });
+  return ok('staffSecondFactor', { token, code: new TOTP({ secret: Secret.fromBase32(totpSecret) }).generate() });
 }
 
 /** The browser of a clerk who is logged in already. */
@@ -82,7 +70,8 @@ export async function theBuyer(): Promise<Buyer> {
 
 /** A customer whom no other journey knows, with a phone number. */
 export async function aNewBuyer(): Promise<Buyer & { phone: string }> {
-  const one = `${Date.now()}`.slice(-8);
+  // Two processes may make theirs in the same moment.
+  const one = `${Date.now()}`.slice(-7) + test.info().parallelIndex;
   const password = 'a journey to Baghdad';
   const phone = `+96478${one}`;
   const { token } = await ok('register', { userName: `reader${one}`, phone, password, confirmPassword: password });

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
+import { ready } from '../ready.ts';
 import { type Speech, startOf, type Words, wordsOf } from './words.ts';
 
 export const buyerPassword = 'a journey to Baghdad';
@@ -10,13 +11,15 @@ export class Buyer {
   readonly page: Page;
   readonly t: Words;
   readonly speech: Speech;
-  readonly userName = `journey.${Date.now()}`;
+  readonly userName: string;
   /** What the browser complained of; the demo's pictures may still be on their way. */
   readonly complaints: string[] = [];
 
   constructor(page: Page, speech: Speech) {
     this.page = page;
     this.speech = speech;
+    // Two may begin in the same moment.
+    this.userName = `journey.${speech}.${Date.now()}`;
     this.t = wordsOf('web', speech);
     page.on('pageerror', (error) => this.complaints.push(String(error)));
     page.on('console', (message) => {
@@ -26,8 +29,7 @@ export class Buyer {
   }
 
   async open(path: string): Promise<void> {
-    await this.page.goto(path);
-    await this.page.locator('html[data-ready]').waitFor();
+    await ready(this.page, path);
   }
 
   private button(domain: string, key: string) {

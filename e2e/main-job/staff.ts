@@ -1,22 +1,10 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import sharp from 'sharp';
+import { type StaffSession, sharedSession } from '../console/sessions.ts';
+import { enter } from '../console/world.ts';
 import { staffOf } from './operator.ts';
 import { type Speech, type Words, wordsOf } from './words.ts';
-
-/** A code works once: the next one is waited for when this one was used. */
-const used = new Set<string>();
-async function freshCode(secret: string): Promise<string> {
-  for (;;) {
-    const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
-    const name = `${secret}:${code}`;
-    if (!used.has(name)) {
-      used.add(name);
-      return code;
-    }
-    await new Promise((resolve) => setTimeout(resolve, 1000));
-  }
-}
 
 /** What a clerk does at his desk, in the words he reads. */
 export class Clerk {
@@ -32,14 +20,21 @@ export class Clerk {
     const context = await browser.newContext({ baseURL });
     await context.addInitScript((language) => localStorage.setItem('wasit.console.language', language), speech);
     const clerk = new Clerk(await context.newPage(), speech);
-    const { userName, password, totpSecret } = staffOf(role);
-    await clerk.page.goto('/console/login');
-    await clerk.page.locator('#user-name').fill(userName);
-    await clerk.page.locator('#password').fill(password);
-    await clerk.press('session', 'continue');
-    await clerk.page.locator('input[name="code"]').fill(await freshCode(totpSecret));
-    await clerk.page.waitForURL((url) => !url.pathname.endsWith('/login'));
+    // Whoever comes first to this desk walks through the login; the others come in by the same session.
+    await sharedSession(role, () => clerk.logIn(role));
+    await enter(context, role, speech);
     return clerk;
+  }
+
+  private async logIn(role: string): Promise<StaffSession> {
+    const { userName, password, totpSecret } = staffOf(role);
+    await this.page.goto('/console/login');
+    await this.page.locator('#user-name').fill(userName);
+    await this.page.locator('#password').fill(password);
+    await this.press('session', 'continue');
+    await this.page.locator('input[name="code"]').fill(new TOTP({ secret: Secret.fromBase32(totpSecret) }).generate());
+    await this.page.waitForURL((url) => !url.pathname.endsWith('/login'));
+    return this.page.evaluate(() => JSON.parse(localStorage.getItem('wasit.staff') ?? '{}').state);
   }
 
   leave = () => this.page.context().close();
@@ -122,9 +117,11 @@ export class Clerk {
     await expect(this.page.getByRole('dialog')).toBeHidden();
   }
 
-  async arriveAndScanIn(waybill: string): Promise<void> {
+  async arriveAndScanIn(waybill: string, containerNo: string): Promise<void> {
     await this.page.goto('/console/baghdad');
-    await this.press('containers', 'arrive');
+    // Other containers may be at sea too.
+    const line = this.page.getByRole('link', { name: containerNo }).locator('xpath=../..');
+    await line.getByRole('button', { name: this.t('containers', 'arrive'), exact: true }).click();
     await this.dialogButton('containers', 'arrive').click();
     await expect(this.page.getByRole('dialog')).toBeHidden();
     await this.field('words', 'scanned').fill(waybill);
