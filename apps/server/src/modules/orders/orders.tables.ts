@@ -3,7 +3,7 @@ import type { Texts } from '@wasit/contract/locales';
 import type { LineStatus, OrderAction, OrderStatus } from '@wasit/contract/order-states';
 import type { Picture } from '@wasit/contract/wire';
 import { sql } from 'drizzle-orm';
-import { bigint, doublePrecision, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, check, doublePrecision, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant } from '../../platform/platform.tables.ts';
 
 /** The address as it was when the order was placed: later edits of the address book change no order. */
@@ -98,7 +98,11 @@ export const orderLine = pgTable(
     differenceMinor: cents().notNull(),
     refundedAt: instant(),
   },
-  (table) => [index('order_line_order').on(table.orderNo, table.position), index('order_line_status').on(table.status, table.supplierId)],
+  (table) => [
+    index('order_line_order').on(table.orderNo, table.position),
+    index('order_line_status').on(table.status, table.supplierId),
+    check('order_line_lost', sql`${table.lostPieces} between 0 and ${table.quantity}`),
+  ],
 );
 
 /** Append-only: the history that explains every status (invariants I8, I9). */

@@ -7,7 +7,7 @@ import { newId } from '../../../platform/ids.ts';
 import { aCustomer } from '../../accounts/accounts.testing.ts';
 import { aStaff } from '../../staff/staff.testing.ts';
 import { balances } from '../../wallet/index.ts';
-import { closePayable } from '../index.ts';
+import { closePayable, repricePayable } from '../index.ts';
 import { moneyFaults, noFaults } from '../payments.oracle.testing.ts';
 import {
   aFundedWallet,
@@ -98,6 +98,18 @@ describe('a payment at the gateway', () => {
     const tried = await started();
     const again = await app.ok('goPay', { payNo: tried.payNo }, { as: tried.token, key: newId('key') });
     expect(again).toEqual({ paymentId: tried.paymentId, redirectUrl: tried.redirectUrl });
+  });
+
+  test('keeps the price of its payable as it is while it is open there', async () => {
+    const tried = await started();
+    const reprice = () =>
+      platform.transact((tx) =>
+        repricePayable(platform, tx, { payNo: tried.payNo, amountMinor: 4000, lines: [], actor: { kind: 'system', name: 'test' } }),
+      );
+    await expect(reprice()).rejects.toThrow('PAYMENT_RUNNING');
+    await gateway.decline(tried.redirectUrl);
+    await eventually(async () => (await tried.heard()) === 'failed');
+    expect((await reprice()).payNo).not.toBe(tried.payNo);
   });
 
   test('whose callback never comes is found by asking, on the result page and by the timer', async () => {
