@@ -22,6 +22,16 @@ export default defineConfig({
                   test: /(web[\\/]app[\\/](api|locale|shell|ui|[a-z-]+\.tsx?$)|packages[\\/](contract|locale)[\\/])/,
                   minShareCount: 8,
                 },
+                {
+                  name: 'shell',
+                  test: /web[\\/]app[\\/](shell|images[\\/]parts)[\\/]/,
+                  minShareCount: 2,
+                },
+                {
+                  name: 'goods',
+                  test: /web[\\/]app[\\/](ui|catalogue)[\\/]/,
+                  minShareCount: 3,
+                },
               ],
             },
           },

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 
 const server = join(import.meta.dirname, '../../apps/server/src');
 const readyWithinMs = 300_000;
+const quietWithinMs = 900_000;
 
 export interface Product {
   readonly url: string;
@@ -17,6 +18,8 @@ export interface Product {
   cli(...args: string[]): Promise<string>;
   /** Resident memory of the server process, MiB. */
   memory(): Promise<number>;
+  /** Waits until the server has nothing left to do in the background: pictures of the demo are looked at for minutes after its start. */
+  quiet(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -45,6 +48,22 @@ function embeddedUrl(dataDir: string): string {
   const port = readFileSync(join(folder, 'data/postmaster.pid'), 'utf8').split('\n')[3];
   const password = readFileSync(join(folder, 'password'), 'utf8').trim();
   return `postgres://postgres:${password}@127.0.0.1:${port}/wasit`;
+}
+
+/** Processor time of all its threads since its start, in hundredths of a second (proc(5), fields 14 and 15). */
+const ticksOf = (pid: number): number => {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return Number(fields[11]) + Number(fields[12]);
+};
+
+async function untilQuiet(pid: number): Promise<void> {
+  for (const until = Date.now() + quietWithinMs; Date.now() < until; ) {
+    const before = ticksOf(pid);
+    await new Promise((resolve) => setTimeout(resolve, 5_000));
+    // A tenth of a core: timers and polls go on for ever.
+    if (ticksOf(pid) - before < 50) return;
+  }
+  throw new Error('the server did not come to rest');
 }
 
 /** The whole product, one server process, in an empty data folder, without limits per address. */
@@ -83,6 +102,7 @@ export async function startProduct(): Promise<Product> {
       const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '');
       return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
     },
+    quiet: () => untilQuiet(child.pid ?? 0),
     async stop() {
       child.kill('SIGTERM');
       await new Promise((resolve) => child.once('exit', resolve));

@@ -1,14 +1,12 @@
 import type { ProductDetail } from '@wasit/contract/catalogue';
 import type { LandedCost } from '@wasit/contract/fees';
-import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { links } from '../links.ts';
 import { useTranslation } from '../locale/use-translation.ts';
 import { Notice } from '../ui/parts.tsx';
 import { Amount } from '../ui/price.tsx';
+import { CostLines } from './cost-lines.tsx';
 import type { Span } from './days.tsx';
-
-const CostLines = lazy(() => import('./cost-lines.tsx'));
 
 interface CostBoxProps {
   cost: LandedCost;
@@ -50,9 +48,7 @@ export function CostBox({ cost, product, stale, failed }: CostBoxProps) {
       <p className="small">
         {t('cost.each')} <Amount money={{ amount: each, currency: 'USD' }} />
       </p>
-      <Suspense>
-        <CostLines cost={cost} />
-      </Suspense>
+      <CostLines cost={cost} />
       <p className="small soft">{t(sameAtAll ? 'measure.minimum' : `measure.${product.measureSource}`)}</p>
       {cost.sampleTariff && <p className="small soft">{t('cost.sample')}</p>}
       <p className="small">

@@ -6,8 +6,8 @@ import { useTranslation } from '../locale/use-translation.ts';
 import { Facts } from '../ui/parts.tsx';
 import { BothAmounts } from '../ui/price.tsx';
 
-/** Each cost with how it is counted. Comes after the page can be used: it stands below what decides about buying. */
-export default function CostLines({ cost }: { cost: LandedCost }) {
+/** Each cost with how it is counted. */
+export function CostLines({ cost }: { cost: LandedCost }) {
   const { t } = useTranslation('catalogue');
   const format = useFormat();
   return (

@@ -10,6 +10,7 @@ import { useTranslation } from '../locale/use-translation.ts';
 import { Head } from '../shell/head.tsx';
 import { wholeNumber } from '../ui/digits.ts';
 import { Breadcrumbs } from '../ui/navigation.tsx';
+import { useNear } from '../ui/near.ts';
 import { Badge, Card, Facts } from '../ui/parts.tsx';
 import { Price } from '../ui/price.tsx';
 import type { Route } from './+types/product.route';
@@ -23,14 +24,14 @@ import { ProductData } from './product-data.tsx';
 import { ProductGallery } from './product-gallery.tsx';
 import './product.css';
 import { rememberSeen } from './seen.ts';
+import { ShareButton } from './share-button.tsx';
+import { SupplierBox } from './supplier-box.tsx';
 import { TierTable } from './tier-table.tsx';
 import { useEstimate } from './use-estimate.ts';
 import { usePicking } from './use-picking.ts';
 import { useUnit } from './use-unit.ts';
 
 // Not what a buyer decides by: the page can be used before these are there.
-const ShareButton = lazy(() => import('./share-button.tsx').then((found) => ({ default: found.ShareButton })));
-const SupplierBox = lazy(() => import('./supplier-box.tsx').then((found) => ({ default: found.SupplierBox })));
 const RecentlySeen = lazy(() => import('./parts/recently-seen.tsx').then((found) => ({ default: found.RecentlySeen })));
 
 export const handle = { i18n: ['catalogue', 'fees'] };
@@ -98,11 +99,22 @@ function Titles({ product }: { product: ProductDetail }) {
         )}
         <span className="product-keep">
           <Heart productId={product.productId} name={product.name} wide />
-          <Suspense>
-            <ShareButton productId={product.productId} name={product.name} />
-          </Suspense>
+          <ShareButton productId={product.productId} name={product.name} />
         </span>
       </p>
+    </div>
+  );
+}
+
+function SeenBefore({ productId }: { productId: number }) {
+  const [place, near] = useNear<HTMLDivElement>();
+  return (
+    <div ref={place}>
+      {near && (
+        <Suspense>
+          <RecentlySeen except={productId} />
+        </Suspense>
+      )}
     </div>
   );
 }
@@ -171,9 +183,7 @@ function Product({ product, paragraphs, similar }: Route.ComponentProps['loaderD
         </div>
         <div className="stack product-side">
           <CostBox cost={estimate.cost} product={product} stale={estimate.stale} failed={estimate.failed} />
-          <Suspense>
-            <SupplierBox product={product} cost={estimate.cost} />
-          </Suspense>
+          <SupplierBox product={product} cost={estimate.cost} />
         </div>
         <div className="product-more later">
           {paragraphs.length > 0 && (
@@ -199,9 +209,7 @@ function Product({ product, paragraphs, similar }: Route.ComponentProps['loaderD
           <ProductGrid products={similar.slice(0, mostSimilar)} />
         </section>
       )}
-      <Suspense>
-        <RecentlySeen except={product.productId} />
-      </Suspense>
+      <SeenBefore productId={product.productId} />
     </div>
   );
 }

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { links } from '../links.ts';
 import { useTranslation } from '../locale/use-translation.ts';
 import { LinkButton } from '../ui/button.tsx';
+import { useNear } from '../ui/near.ts';
 import { Skeleton } from '../ui/parts.tsx';
 
 const InquiryForm = lazy(() => import('../inquiry/parts/inquiry-form.tsx').then((found) => ({ default: found.InquiryForm })));
@@ -9,13 +10,7 @@ const InquiryForm = lazy(() => import('../inquiry/parts/inquiry-form.tsx').then(
 /** Whoever found nothing asks us to find it. The form is fetched when it comes near; without scripts there is its own page. */
 export function Sourcing() {
   const { t } = useTranslation('home');
-  const box = useRef<HTMLElement>(null);
-  const [near, setNear] = useState(false);
-  useEffect(() => {
-    const watch = new IntersectionObserver(([seen]) => seen?.isIntersecting && setNear(true), { rootMargin: '600px' });
-    if (box.current) watch.observe(box.current);
-    return () => watch.disconnect();
-  }, []);
+  const [box, near] = useNear<HTMLElement>();
   return (
     <section className="how sourcing" aria-labelledby="sourcing-title" ref={box}>
       <div className="how-head">

@@ -1,8 +1,6 @@
 import type { Locale } from '@wasit/contract/locales';
 import { fill, type Messages, textOf, type Values } from './translate.ts';
 
-const files = import.meta.glob<Messages>('./messages/*/*.json', { import: 'default' });
-
 // On the server every page makes its own instance; what was read once stays in memory.
 const known = new Map<string, Messages>();
 
@@ -10,7 +8,8 @@ async function messagesOf(locale: string, namespace: string): Promise<Messages> 
   const path = `./messages/${locale}/${namespace}.json`;
   const read = known.get(path);
   if (read) return read;
-  const found = (await files[path]?.()) ?? {};
+  const { messageFiles } = await import('./message-files.ts');
+  const found = (await messageFiles[path]?.()) ?? {};
   known.set(path, found);
   return found;
 }

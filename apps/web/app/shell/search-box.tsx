@@ -1,4 +1,4 @@
-import { type FocusEvent, type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FocusEvent, type FormEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { ImageSearchButton } from '../images/parts/image-search-button.tsx';
 import { links } from '../links.ts';
@@ -8,9 +8,11 @@ import { Icon } from '../ui/icon.tsx';
 import { useFrameData } from './frame-data.ts';
 import { useRecentSearches } from './recent-searches.ts';
 import { joinSuggestions, optionGroups, type SearchOption, suggestionsAtHand } from './search-options.ts';
-import { SearchPanel } from './search-panel.tsx';
 import { useCombobox } from './use-combobox.ts';
 import { useSuggestions } from './use-suggestions.ts';
+
+// Opens with the first touch of the box, not with the page.
+const SearchPanel = lazy(() => import('./search-panel.tsx').then((found) => ({ default: found.SearchPanel })));
 
 /** Room for the share text of a product page: its link is found in it. */
 const longest = 2_000;
@@ -142,7 +144,11 @@ export function SearchBox({ large }: { large?: boolean }) {
       <span id={`${id}-help`} hidden>
         {t('search.recentHelp')}
       </span>
-      <SearchPanel id={id} groups={shown ? groups : []} active={active} onPick={pick} onForget={recent.remove} onForgetAll={recent.clear} />
+      {shown && (
+        <Suspense>
+          <SearchPanel id={id} groups={groups} active={active} onPick={pick} onForget={recent.remove} onForgetAll={recent.clear} />
+        </Suspense>
+      )}
     </form>
   );
 }

@@ -73,7 +73,7 @@ export function SearchPanel({ id, groups, active, onPick, onForget, onForgetAll 
   let index = -1;
   const hasRecent = groups[0]?.name === 'recent';
   return (
-    <div className="search-panel" hidden={groups.length === 0}>
+    <div className="search-panel">
       <div id={`${id}-words`} role="listbox" aria-label={t('search.suggestions')}>
         {groups.map(({ name, options }) => (
           // biome-ignore lint/a11y/useSemanticElements: a group of a listbox

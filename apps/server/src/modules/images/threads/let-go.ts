@@ -18,5 +18,6 @@ const worthwhileBytes = 8 * 2 ** 20;
 export function letGo(before: readonly Segment[], now: readonly Segment[]): void {
   const kept = new Set(now.map(nameOf));
   const dropped = before.reduce((bytes, one) => bytes + (kept.has(nameOf(one)) ? 0 : one.postings.byteLength), 0);
-  if (dropped >= worthwhileBytes) collectGarbage();
+  // Later: whoever called still holds the old handles on his stack.
+  if (dropped >= worthwhileBytes) setImmediate(collectGarbage);
 }
