@@ -51,6 +51,15 @@ export async function clients<Q>({
   return { times, perSecond: (1000 * times.length) / (performance.now() - start) };
 }
 
+const rounds = 3;
+
+/** The median of three rounds; a round is told its number, to ask something else than the others. */
+export async function medianOf(measure: (round: number) => Promise<number>): Promise<number> {
+  const measured: number[] = [];
+  for (let round = 0; round < rounds; round += 1) measured.push(await measure(round));
+  return percentile(measured, 50);
+}
+
 export function printTable(head: readonly string[], rows: readonly (readonly (string | number)[])[]): void {
   process.stdout.write(`\n| ${head.join(' | ')} |\n|${'---|'.repeat(head.length)}\n`);
   for (const row of rows) process.stdout.write(`| ${row.join(' | ')} |\n`);
