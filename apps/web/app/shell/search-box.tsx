@@ -1,4 +1,4 @@
-import { type FocusEvent, type FormEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { type ComponentProps, type FocusEvent, type FormEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { ImageSearchButton } from '../images/parts/image-search-button.tsx';
 import { links } from '../links.ts';
@@ -11,8 +11,9 @@ import { joinSuggestions, optionGroups, type SearchOption, suggestionsAtHand } f
 import { useCombobox } from './use-combobox.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
-// Opens with the first touch of the box, not with the page.
+// Fetched with the first touch of the box, not with the page.
 const SearchPanel = lazy(() => import('./search-panel.tsx').then((found) => ({ default: found.SearchPanel })));
+const Panel = (panel: ComponentProps<typeof SearchPanel>) => <Suspense>{panel.groups.length > 0 && <SearchPanel {...panel} />}</Suspense>;
 
 /** Room for the share text of a product page: its link is found in it. */
 const longest = 2_000;
@@ -144,11 +145,7 @@ export function SearchBox({ large }: { large?: boolean }) {
       <span id={`${id}-help`} hidden>
         {t('search.recentHelp')}
       </span>
-      {shown && (
-        <Suspense>
-          <SearchPanel id={id} groups={groups} active={active} onPick={pick} onForget={recent.remove} onForgetAll={recent.clear} />
-        </Suspense>
-      )}
+      <Panel id={id} groups={shown ? groups : []} active={active} onPick={pick} onForget={recent.remove} onForgetAll={recent.clear} />
     </form>
   );
 }
