@@ -72,6 +72,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
         title={title}
         description={t('list.description', { name: title })}
         path={pathOf({ type, categoryId, firstId, supplierId: state.supplierId })}
+        picture={page.items[0]?.picture.url}
       />
       <Breadcrumbs items={[{ label: t('list.home'), to: links.home() }, ...(crumbs.length ? crumbs : [{ label: title }])]} />
       {supplierPage && page.supplier ? (
