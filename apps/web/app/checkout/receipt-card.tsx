@@ -39,18 +39,20 @@ export function ReceiptCard({ payable, receipts }: { payable: PayableDetail; rec
           { label: t('result.at'), value: <bdi>{format.dateTime(receipt.at)}</bdi> },
         ]}
       />
-      {receipt.reversedBy && <Notice tone="warn">{t('result.reversed', { number: isolate(receipt.reversedBy) })}</Notice>}
-      <p className="no-print receipt-save">
-        <Button
-          size="small"
-          icon="printer"
-          busy={paper.wanted === receipt.receiptNo}
-          onClick={() => void paper.saveNumbered(receipt.receiptNo)}
-        >
-          {t('result.pdf')}
-        </Button>{' '}
-        {receipt.reversedBy && <CreditNoteButton number={receipt.reversedBy} paper={paper} />}
-      </p>
+      <div className="stack receipt-save">
+        {receipt.reversedBy && <Notice tone="warn">{t('result.reversed', { number: isolate(receipt.reversedBy) })}</Notice>}
+        <p className="row no-print">
+          <Button
+            size="small"
+            icon="printer"
+            busy={paper.wanted === receipt.receiptNo}
+            onClick={() => void paper.saveNumbered(receipt.receiptNo)}
+          >
+            {t('result.pdf')}
+          </Button>
+          {receipt.reversedBy && <CreditNoteButton number={receipt.reversedBy} paper={paper} />}
+        </p>
+      </div>
       {paper.error && <Notice tone="error">{paper.error.text}</Notice>}
     </Card>
   ));
