@@ -83,7 +83,6 @@ function Sessions() {
 
 function useColumns(sign: (signing: Signing) => void): Column<TillSession>[] {
   const { t } = useTranslation(['till', 'words']);
-  const own = useSession((state) => state.staff?.staffId);
   return [
     {
       key: 'till',
@@ -136,22 +135,26 @@ function useColumns(sign: (signing: Signing) => void): Column<TillSession>[] {
       head: '',
       bare: true,
       end: true,
-      cell: (session) =>
-        session.status === 'to-sign' &&
-        (session.clerk.staffId === own ? (
-          <Text size="sm">{t('sign.own')}</Text>
-        ) : (
-          <Group gap="xs" justify="flex-end">
-            <Button size="compact-sm" onClick={() => sign({ session, accept: true })}>
-              {t('sign')}
-            </Button>
-            <Button size="compact-sm" variant="default" onClick={() => sign({ session, accept: false })}>
-              {t('countAgain')}
-            </Button>
-          </Group>
-        )),
+      cell: (session) => session.status === 'to-sign' && <SignActs session={session} sign={sign} />,
     },
   ];
+}
+
+/** Nobody signs what he counted himself. */
+function SignActs({ session, sign }: { session: TillSession; sign(signing: Signing): void }) {
+  const { t } = useTranslation('till');
+  const own = useSession((state) => state.staff?.staffId);
+  if (session.clerk.staffId === own) return <Text size="sm">{t('sign.own')}</Text>;
+  return (
+    <Group gap="xs" justify="flex-end">
+      <Button size="compact-sm" onClick={() => sign({ session, accept: true })}>
+        {t('sign')}
+      </Button>
+      <Button size="compact-sm" variant="default" onClick={() => sign({ session, accept: false })}>
+        {t('countAgain')}
+      </Button>
+    </Group>
+  );
 }
 
 function SignDialog({ session, accept, onClose, onDone }: Signing & { onClose(): void; onDone(): void }) {
