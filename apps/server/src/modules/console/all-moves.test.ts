@@ -1,6 +1,6 @@
 import { orderStatuses } from '@wasit/contract/order-states';
 import { staffRoleNames, staffRoles } from '@wasit/contract/roles';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp } from '../../../test/start.ts';
 import { findOrder, orderLines } from '../orders/index.ts';
 import { aStaff } from '../staff/staff.testing.ts';
@@ -28,8 +28,13 @@ test('the walk visits every status', () => {
 });
 
 describe.each(places)('$name', (place) => {
+  /** For what leaves it as it is; whoever moves an order has one of his own. */
+  let order: JourneyOrder;
+  beforeAll(async () => {
+    order = await place.build(app);
+  });
+
   test('whoever may not, is refused with a code, and the order stays as it is', { timeout: 180_000 }, async () => {
-    const order = await place.build(app);
     expect((await findOrder(app.platform.db, order.orderNo)).status).toBe(place.status);
     const before = await stateOf(order);
     for (const knocker of knockers) {
@@ -43,7 +48,7 @@ describe.each(places)('$name', (place) => {
   });
 
   test('the console offers each reader just what his role may do here', { timeout: 60_000 }, async () => {
-    const { orderNo } = await place.build(app);
+    const { orderNo } = order;
     for (const role of staffRoleNames.filter((one) => staffRoles[one].some((permission) => permission === 'orders.read'))) {
       const { token } = await aStaff(app, role);
       const { staffActions } = await app.ok('staffOrderDetail', { orderNo }, { as: token });
@@ -62,10 +67,10 @@ describe.each(places)('$name', (place) => {
     '$name is allowed',
     { timeout: 60_000 },
     async ({ act, knocker }) => {
-      const order = await place.build(app);
-      const { code, msg } = await act.knock(app, order, await credentialsOf(app, knocker, order));
+      const own = await place.build(app);
+      const { code, msg } = await act.knock(app, own, await credentialsOf(app, knocker, own));
       expect({ code, msg }).toMatchObject({ code: 200 });
-      expect((await findOrder(app.platform.db, order.orderNo)).status).toBe(statusAfter(act, place));
+      expect((await findOrder(app.platform.db, own.orderNo)).status).toBe(statusAfter(act, place));
     },
   );
 });
