@@ -1,9 +1,8 @@
 import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestPlatform } from '../../test/start.ts';
 import type { Platform } from '../platform/platform.ts';
+import { aDatabase, type Plant } from './invariants.testing.ts';
 import { checkInvariants } from './invariants.ts';
 
 /** Rows without their neighbours: what a fault of ours might leave behind. Foreign keys are off for the planter. */
@@ -268,25 +267,6 @@ const plants: readonly (readonly [id: string, fault: string, statements: readonl
   ['I15', 'a right too many', ['grant delete on audit_entry to wasit_app']],
   ['I15', 'another right too many', ['grant update on ledger_entry to wasit_app']],
 ];
-
-type Plant = (statements: readonly string[]) => Promise<void>;
-
-/** A database of its own; foreign keys and the guards of history are off for its planter. */
-async function aDatabase(): Promise<{ platform: Platform; plant: Plant; close(): Promise<void> }> {
-  const { platform, databaseUrl } = await openTestPlatform();
-  const planter = new pg.Client({ connectionString: databaseUrl });
-  await planter.connect();
-  return {
-    platform,
-    plant: async (statements) => {
-      await planter.query(`set session_replication_role = replica; ${statements.join(';\n')}`);
-    },
-    async close() {
-      await planter.end();
-      await platform.close();
-    },
-  };
-}
 
 async function withDatabase(work: (platform: Platform, plant: Plant) => Promise<void>): Promise<void> {
   const { platform, plant, close } = await aDatabase();

@@ -1,0 +1,23 @@
+import pg from 'pg';
+import { openTestPlatform } from '../../test/start.ts';
+import type { Platform } from '../platform/platform.ts';
+
+/** Puts rows where no act of ours would. */
+export type Plant = (statements: readonly string[]) => Promise<void>;
+
+/** A database of its own; foreign keys and the guards of history are off for its planter. */
+export async function aDatabase(): Promise<{ platform: Platform; plant: Plant; close(): Promise<void> }> {
+  const { platform, databaseUrl } = await openTestPlatform();
+  const planter = new pg.Client({ connectionString: databaseUrl });
+  await planter.connect();
+  return {
+    platform,
+    plant: async (statements) => {
+      await planter.query(`set session_replication_role = replica; ${statements.join(';\n')}`);
+    },
+    async close() {
+      await planter.end();
+      await platform.close();
+    },
+  };
+}
