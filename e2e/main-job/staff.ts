@@ -78,7 +78,10 @@ export class Clerk {
     await this.page.getByRole('table').first().getByRole('checkbox').first().check();
     await this.press('purchasing', 'waybill');
     const waybill = `SF${orderNo.slice(-10)}`;
-    await this.page.getByRole('dialog').getByRole('textbox').first().fill(waybill);
+    await this.page
+      .getByRole('dialog')
+      .getByRole('textbox', { name: this.t('words', 'waybill') })
+      .fill(waybill);
     await this.page.getByRole('dialog').locator('button[type="submit"]').click();
     await expect(this.page.getByRole('dialog')).toBeHidden();
     return [waybill];

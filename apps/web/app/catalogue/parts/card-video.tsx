@@ -72,6 +72,8 @@ export function CardVideo({ video, poster, productName }: CardVideoProps) {
     const enter = (event: PointerEvent) => event.pointerType === 'mouse' && !calm() && setPlays(true);
     const focus = (event: FocusEvent) => event.target !== button.current && !calm() && setPlays(true);
     const blur = (event: FocusEvent) => !card.contains(event.relatedTarget as Node | null) && stop();
+    // The mouse may have come before this part has.
+    if (card.matches(':hover') && matchMedia('(hover: hover)').matches && !calm()) setPlays(true);
     const listening = new AbortController();
     const { signal } = listening;
     card.addEventListener('pointerenter', enter, { signal });
