@@ -254,8 +254,12 @@ test('a film plays while the mouse rests on its card, counts down, rewinds on le
   page.on('request', (request) => request.url().endsWith('.webm') && fetched.push(request.url()));
   await withFilm.scrollIntoViewIfNeeded();
   expect(fetched).toEqual([]);
-  await withFilm.hover();
-  await expect(withFilm.locator('video')).toBeVisible();
+  // The demo's films are painted after its start: until one is there, nothing plays.
+  await expect(async () => {
+    await page.mouse.move(0, 0);
+    await withFilm.hover();
+    await expect(withFilm.locator('video')).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 60_000 });
   await expect.poll(() => fetched.length).toBeGreaterThan(0);
   await page.mouse.move(0, 0);
   await expect(withFilm.locator('video')).toHaveCount(0);
