@@ -138,13 +138,14 @@ if (!existsSync(shared)) {
   process.exit(0);
 }
 const folder = mkdtempSync(join(tmpdir(), 'wasit-bench-import-'));
-say(`load before: ${load()}`);
 const product = await startProduct();
 const used = { dataDir: String(product.env.DATA_DIR), shopPid: product.pid };
 let missed = false;
 try {
   await product.cli('catalog:categories', join(shared, 'taxonomy-lab-4lang.tsv'));
   const file = values.file ?? (await synthetic(folder, Number(values.rows)));
+  await product.quiet();
+  say(`load before: ${load()}`);
   say(`${file}: ${(statSync(file).size / 1024 / 1024).toFixed(0)} MB\n`);
   say(
     '| run | rows | seconds | rows/s | end against start | importer, MB | server, MB | processor time per row, importer + database + server, µs | product page p50/p95/worst, ms | load |',
