@@ -4,6 +4,7 @@ import { type Browser, chromium } from '@playwright/test';
 import autocannon from 'autocannon';
 import { startProduct } from '../buying/product.ts';
 import { aims, median, musts, type Row, table } from './figures.ts';
+import { keptRate } from './kept-rate.ts';
 import { visit } from './visit.ts';
 
 const rounds = 3;
@@ -64,19 +65,22 @@ async function seePage(browser: Browser, { name, url }: { name: keyof typeof aim
   return rows;
 }
 
-async function rate(url: string, headers: Record<string, string>): Promise<number> {
+async function medianOf(round: () => Promise<number>): Promise<number> {
   const runs = [];
-  for (let round = 0; round < rounds; round += 1) {
-    const run = await autocannon({ url, connections, duration: seconds, headers });
-    if (run.non2xx + run.errors > 0) throw new Error(`${url}: ${run.non2xx} refused, ${run.errors} failed`);
-    runs.push(run.requests.average);
-  }
+  for (let count = 0; count < rounds; count += 1) runs.push(await round());
   return median(runs);
 }
 
+const rate = (url: string, headers: Record<string, string>): Promise<number> =>
+  medianOf(async () => {
+    const run = await autocannon({ url, connections, duration: seconds, headers });
+    if (run.non2xx + run.errors > 0) throw new Error(`${url}: ${run.non2xx} refused, ${run.errors} failed`);
+    return run.requests.average;
+  });
+
 async function pageRates({ name, url }: { name: string; url: string }): Promise<Row[]> {
   const cookie = 'wasit_lang=ar';
-  const kept = await rate(url, { cookie, 'accept-encoding': 'br, gzip' });
+  const kept = await medianOf(() => keptRate(url, { headers: { cookie, 'accept-encoding': 'br, gzip' }, connections, seconds }));
   // A page asked for with a session is never kept: each answer is a rendering.
   const rendered = await rate(url, { cookie, authorization: 'Bearer none' });
   const row = (what: string, shown: number, must: number): Row => ({

@@ -1,5 +1,5 @@
-import { useCallback } from 'react';
-import { useSearchParams } from 'react-router';
+import { useCallback, useMemo } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 
 export type Wishes = Record<string, string | number | undefined>;
 
@@ -20,13 +20,18 @@ export const pageOf = (query: URLSearchParams): number => Math.max(1, Math.trunc
 export const choiceOf = <T extends string>(value: string | null, allowed: readonly [T, ...T[]]): T =>
   allowed.find((choice) => choice === value) ?? allowed[0];
 
-/** Filters, words and page live in the address: a link shows a colleague the same list. */
+/**
+ * Filters, words and page live in the address: a link shows a colleague the same list. Addresses are whole: one that begins with "?" would be taken from
+ * wherever the router has got to, which after a quick press is no longer the list on the screen.
+ */
 export function useUrlState() {
-  const [query, setQuery] = useSearchParams();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const query = useMemo(() => new URLSearchParams(search), [search]);
+  const to = useCallback((wishes: Wishes) => `${pathname}?${withWishes(query, wishes)}`, [pathname, query]);
   const set = useCallback(
-    (wishes: Wishes, { replace = false }: { replace?: boolean } = {}) =>
-      setQuery((before) => withWishes(before, wishes), { replace, preventScrollReset: true }),
-    [setQuery],
+    (wishes: Wishes, { replace = false }: { replace?: boolean } = {}) => navigate(to(wishes), { replace, preventScrollReset: true }),
+    [navigate, to],
   );
-  return { query, set, page: pageOf(query), search: query.get('search') ?? '', to: (wishes: Wishes) => `?${withWishes(query, wishes)}` };
+  return { query, set, page: pageOf(query), search: query.get('search') ?? '', to };
 }

@@ -1,4 +1,3 @@
-import { useSearchParams } from 'react-router';
 import { api } from '../api/server.ts';
 import { links } from '../links.ts';
 import { useTranslation } from '../locale/use-translation.ts';
@@ -11,7 +10,7 @@ import type { Route } from './+types/category.route';
 import './catalogue.css';
 import { type ListType, listTypes, loadCategoryList } from './category-list.ts';
 import { keptList, StaleNotice, useKeptList } from './kept-list.tsx';
-import { changed, filterCount, readListState, withoutFilters } from './list-query.ts';
+import { filterCount, readListState, withoutFilters } from './list-query.ts';
 import { CategoryPlaces, PictureChips } from './parts/category-places.tsx';
 import { FilterChips } from './parts/filter-chips.tsx';
 import { GoodsTabs } from './parts/goods-tabs.tsx';
@@ -19,6 +18,7 @@ import { ListLayout } from './parts/list-layout.tsx';
 import { ProductGrid } from './parts/product-card.tsx';
 import { SupplierHead } from './parts/supplier-head.tsx';
 import { AskUs, NearGoods } from './parts/ways-on.tsx';
+import { useListPath } from './use-list-path.ts';
 
 export const handle = { i18n: ['catalogue'] };
 
@@ -48,7 +48,7 @@ function pathOf({ type, categoryId, firstId, supplierId }: Shown): string {
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {
   const { page, type, categoryId, state, around, chips, near, rate } = loaderData;
   const { t } = useTranslation('catalogue');
-  const [query] = useSearchParams();
+  const listPath = useListPath();
   const isOld = useKeptList('category', loaderData);
   const supplierPage = page.supplier !== null && !categoryId && !type;
   const title = type ? t(`list.${type}`) : ((supplierPage ? page.supplier?.name : page.breadcrumb.at(-1)?.categoryName) ?? t('list.all'));
@@ -59,7 +59,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
   }));
   // On a supplier's own page he is no filter.
   const counted = supplierPage ? { ...state, supplierId: undefined } : state;
-  const clear = changed(query, { ...withoutFilters, supplierId: supplierPage ? state.supplierId : undefined });
+  const clear = listPath({ ...withoutFilters, supplierId: supplierPage ? state.supplierId : undefined });
   const filters = {
     state,
     rate,

@@ -1,15 +1,16 @@
 import type { CallApi } from '@wasit/contract/api';
-import { redirect, useSearchParams } from 'react-router';
+import { redirect } from 'react-router';
 import { call } from '../api/call.ts';
 import { api } from '../api/server.ts';
 import '../catalogue/catalogue.css';
 import { keptList, StaleNotice, useKeptList } from '../catalogue/kept-list.tsx';
-import { changed, filterCount, type ListState, readListState, withoutFilters } from '../catalogue/list-query.ts';
+import { filterCount, type ListState, readListState, withoutFilters } from '../catalogue/list-query.ts';
 import { CategoryFacets, facetPath } from '../catalogue/parts/category-facets.tsx';
 import { FilterChips } from '../catalogue/parts/filter-chips.tsx';
 import { ListLayout } from '../catalogue/parts/list-layout.tsx';
 import { ProductGrid } from '../catalogue/parts/product-card.tsx';
 import { AskUs, NearGoods, WaysOn } from '../catalogue/parts/ways-on.tsx';
+import { useListPath } from '../catalogue/use-list-path.ts';
 import { ImageResults } from '../images/parts/image-results.tsx';
 import { loadImageResults } from '../images/results-loader.ts';
 import { links } from '../links.ts';
@@ -95,9 +96,9 @@ interface ResultsProps extends SearchFound {
 
 function Results({ keyword, state, categoryId, page, facets, rate, goesOn }: ResultsProps) {
   const { t } = useTranslation('search');
-  const [query] = useSearchParams();
+  const listPath = useListPath();
   const active = filterCount(state) + (categoryId === undefined ? 0 : 1);
-  const clear = changed(query, withoutFilters);
+  const clear = listPath(withoutFilters);
   const filters = {
     state,
     rate,

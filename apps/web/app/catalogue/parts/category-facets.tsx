@@ -1,8 +1,8 @@
 import type { CategoryNode } from '@wasit/contract/catalogue';
 import { formatNumber } from '@wasit/locale';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { useTranslation } from '../../locale/use-translation.ts';
-import { changed } from '../list-query.ts';
+import { useListPath } from '../use-list-path.ts';
 import { FilterGroup } from './filter-panel.tsx';
 
 /** A category of the results with the number of them below it. */
@@ -43,14 +43,14 @@ interface BranchProps {
 }
 
 function Branch({ facets, path, chosen, counted }: BranchProps) {
-  const [query] = useSearchParams();
+  const listPath = useListPath();
   return (
     <ul className="facets">
       {facets.map(({ categoryId, categoryName, count, children }) => (
         <li key={categoryId}>
           <Link
             className="facet"
-            to={changed(query, { categoryId })}
+            to={listPath({ categoryId })}
             aria-current={chosen === categoryId ? 'true' : undefined}
             preventScrollReset
           >
@@ -74,7 +74,7 @@ interface Props {
 /** Where the results are: the whole tree folded, the way to the chosen category unfolded. */
 export function CategoryFacets({ facets, chosen, counted = true }: Props) {
   const { t } = useTranslation('catalogue');
-  const [query] = useSearchParams();
+  const listPath = useListPath();
   if (facets.length === 0) return null;
   // A single branch is no choice: its own branches are shown.
   const path = new Set(facetPath(facets, chosen).map(({ categoryId }) => categoryId));
@@ -82,7 +82,7 @@ export function CategoryFacets({ facets, chosen, counted = true }: Props) {
   return (
     <FilterGroup title={t('filter.categories')}>
       {chosen !== undefined && (
-        <Link className="facet" to={changed(query, { categoryId: undefined })} preventScrollReset>
+        <Link className="facet" to={listPath({ categoryId: undefined })} preventScrollReset>
           {t('filter.allCategories')}
         </Link>
       )}

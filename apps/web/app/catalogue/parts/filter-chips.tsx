@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { useFormat } from '../../locale/use-format.ts';
 import { useTranslation } from '../../locale/use-translation.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { changed, type ListState, type withoutFilters } from '../list-query.ts';
+import type { ListState, withoutFilters } from '../list-query.ts';
+import { useListPath } from '../use-list-path.ts';
 
 interface Chip {
   label: ReactNode;
@@ -23,7 +24,7 @@ interface ChipsProps {
 export function FilterChips({ state, clear, supplierName, categoryName }: ChipsProps) {
   const { t } = useTranslation('catalogue');
   const format = useFormat();
-  const [query] = useSearchParams();
+  const listPath = useListPath();
   const usd = (amount: number) => ({ amount, currency: 'USD' as const });
   const { priceFrom, priceTo } = state;
   const price =
@@ -47,7 +48,7 @@ export function FilterChips({ state, clear, supplierName, categoryName }: ChipsP
     <ul className="chip-row filter-chips" aria-label={t('filter.active')}>
       {set.map(({ label, off }) => (
         <li key={off[0]}>
-          <Link to={changed(query, Object.fromEntries(off.map((name) => [name, undefined])))} preventScrollReset>
+          <Link to={listPath(Object.fromEntries(off.map((name) => [name, undefined])))} preventScrollReset>
             <span className="visually-hidden">{t('filter.remove')} </span>
             {label}
             <Icon name="close" />

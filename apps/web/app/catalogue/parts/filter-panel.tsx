@@ -1,9 +1,10 @@
 import { formatNumber } from '@wasit/locale';
 import { type ReactNode, useEffect, useId, useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { useTranslation } from '../../locale/use-translation.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { changed, type ListState } from '../list-query.ts';
+import type { ListState } from '../list-query.ts';
+import { useListPath } from '../use-list-path.ts';
 import { PriceFilter } from './price-filter.tsx';
 
 export interface SupplierCount {
@@ -24,14 +25,14 @@ export interface Filters {
 
 /** A yes-or-no filter: the tick acts at once. */
 function Flag({ name, label, on }: { name: 'inStock' | 'shipsSoon'; label: string; on: boolean }) {
-  const [query] = useSearchParams();
+  const listPath = useListPath();
   const navigate = useNavigate();
   // Ticked before the list has come; the address has the last word, also on the way back.
   const [ticked, setTicked] = useState(on);
   useEffect(() => setTicked(on), [on]);
   const tick = (wanted: boolean) => {
     setTicked(wanted);
-    navigate(changed(query, { [name]: wanted ? 1 : undefined }), { preventScrollReset: true });
+    navigate(listPath({ [name]: wanted ? 1 : undefined }), { preventScrollReset: true });
   };
   return (
     <label className="check">
@@ -44,12 +45,12 @@ function Flag({ name, label, on }: { name: 'inStock' | 'shipsSoon'; label: strin
 /** Without scripts a box cannot send itself: links do the same. */
 function FlagLinks({ state }: { state: ListState }) {
   const { t } = useTranslation('catalogue');
-  const [query] = useSearchParams();
+  const listPath = useListPath();
   return (
     <noscript>
       <p className="row">
-        <a href={changed(query, { inStock: state.inStock ? undefined : 1 })}>{t('filter.inStock')}</a>
-        <a href={changed(query, { shipsSoon: state.shipsSoon ? undefined : 1 })}>{t('filter.shipsSoon')}</a>
+        <a href={listPath({ inStock: state.inStock ? undefined : 1 })}>{t('filter.inStock')}</a>
+        <a href={listPath({ shipsSoon: state.shipsSoon ? undefined : 1 })}>{t('filter.shipsSoon')}</a>
       </p>
     </noscript>
   );
@@ -58,13 +59,13 @@ function FlagLinks({ state }: { state: ListState }) {
 const shownSuppliers = 6;
 
 function Suppliers({ suppliers, chosen }: { suppliers: readonly SupplierCount[]; chosen?: number }) {
-  const [query] = useSearchParams();
+  const listPath = useListPath();
   const { t } = useTranslation('catalogue');
   const line = ({ supplierId, supplierName, count }: SupplierCount) => (
     <li key={supplierId}>
       <Link
         className="facet"
-        to={changed(query, { supplierId: chosen === supplierId ? undefined : supplierId })}
+        to={listPath({ supplierId: chosen === supplierId ? undefined : supplierId })}
         aria-current={chosen === supplierId ? 'true' : undefined}
         preventScrollReset
       >

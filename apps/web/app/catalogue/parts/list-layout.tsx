@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
-import { useNavigation, useSearchParams } from 'react-router';
+import { useNavigation } from 'react-router';
 import { useTranslation } from '../../locale/use-translation.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/dialog.tsx';
 import { Pagination } from '../../ui/navigation.tsx';
-import { changed } from '../list-query.ts';
+import { useListPath } from '../use-list-path.ts';
 import './list.css';
 import { FilterPanel, type Filters } from './filter-panel.tsx';
 import { SortLinks, Total } from './sort-links.tsx';
@@ -66,7 +66,7 @@ const goodsId = 'goods';
 /** A list of goods: filters beside it, order and number above, pages below. What is shown stays while the next is on its way. */
 export function ListLayout({ filters, page, chips, active, clear, children }: LayoutProps) {
   const { t } = useTranslation('catalogue');
-  const [query] = useSearchParams();
+  const listPath = useListPath();
   const waiting = useNavigation().state === 'loading';
   // Nothing at all: there is nothing to put in order or to narrow.
   if (page.total === 0 && active === 0) return <div className="list-body stack">{children}</div>;
@@ -88,11 +88,7 @@ export function ListLayout({ filters, page, chips, active, clear, children }: La
         <div className="list-body stack" id={goodsId} tabIndex={-1} aria-busy={waiting}>
           {children}
         </div>
-        <Pagination
-          pageNo={page.pageNo}
-          pageCount={Math.ceil(page.total / page.pageSize)}
-          hrefOf={(pageNo) => changed(query, { pageNo })}
-        />
+        <Pagination pageNo={page.pageNo} pageCount={Math.ceil(page.total / page.pageSize)} hrefOf={(pageNo) => listPath({ pageNo })} />
       </div>
     </div>
   );

@@ -3,7 +3,8 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { useFormat } from '../../locale/use-format.ts';
 import { useTranslation } from '../../locale/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
-import { changed, dollarsOf, type ListState } from '../list-query.ts';
+import { dollarsOf, type ListState } from '../list-query.ts';
+import { useListPath } from '../use-list-path.ts';
 
 interface Typed {
   from: string;
@@ -35,6 +36,7 @@ function Dinars({ typed: { from, to }, rate }: { typed: Typed; rate: number }) {
 export function PriceFilter({ state, rate }: { state: ListState; rate: number | null }) {
   const { t } = useTranslation('catalogue');
   const [query] = useSearchParams();
+  const listPath = useListPath();
   const navigate = useNavigate();
   const id = useId();
   const [typed, setTyped] = useState<Typed>({ from: String(state.priceFrom ?? ''), to: String(state.priceTo ?? '') });
@@ -45,7 +47,7 @@ export function PriceFilter({ state, rate }: { state: ListState; rate: number | 
     event.preventDefault();
     setAsked(true);
     if (problem) return;
-    navigate(changed(query, { priceFrom: dollarsOf(typed.from) ?? undefined, priceTo: dollarsOf(typed.to) ?? undefined }), {
+    navigate(listPath({ priceFrom: dollarsOf(typed.from) ?? undefined, priceTo: dollarsOf(typed.to) ?? undefined }), {
       preventScrollReset: true,
     });
   };

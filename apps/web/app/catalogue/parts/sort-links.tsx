@@ -1,15 +1,16 @@
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { useTranslation } from '../../locale/use-translation.ts';
-import { changed, type ListState, sorts } from '../list-query.ts';
+import { type ListState, sorts } from '../list-query.ts';
+import { useListPath } from '../use-list-path.ts';
 
 /** Every order is a link: works without scripts, with the keyboard, and in a new tab. */
 export function SortLinks({ state }: { state: ListState }) {
   const { t } = useTranslation('catalogue');
-  const [query] = useSearchParams();
+  const listPath = useListPath();
   return (
     <nav className="sorts" aria-label={t('list.sort')}>
       {sorts.map((sort) => (
-        <Link key={sort} to={changed(query, { sort })} aria-current={state.sort === sort ? 'true' : undefined} preventScrollReset>
+        <Link key={sort} to={listPath({ sort })} aria-current={state.sort === sort ? 'true' : undefined} preventScrollReset>
           {t(`sort.${sort}`)}
         </Link>
       ))}

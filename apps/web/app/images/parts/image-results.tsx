@@ -1,13 +1,14 @@
 import type { CropBox } from '@wasit/contract/search-image';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import '../../catalogue/catalogue.css';
 import { StaleNotice } from '../../catalogue/kept-list.tsx';
-import { changed, filterCount, withoutFilters } from '../../catalogue/list-query.ts';
+import { filterCount, withoutFilters } from '../../catalogue/list-query.ts';
 import { CategoryFacets, facetPath } from '../../catalogue/parts/category-facets.tsx';
 import { FilterChips } from '../../catalogue/parts/filter-chips.tsx';
 import { ListLayout } from '../../catalogue/parts/list-layout.tsx';
 import { ProductGrid } from '../../catalogue/parts/product-card.tsx';
+import { useListPath } from '../../catalogue/use-list-path.ts';
 import { links } from '../../links.ts';
 import { useTranslation } from '../../locale/use-translation.ts';
 import { Head } from '../../shell/head.tsx';
@@ -28,7 +29,7 @@ type Page = NonNullable<ImageResultsData['page']>;
 function QueryPicture({ page, crop }: { page: Page; crop: string | undefined }) {
   const { t } = useTranslation('images');
   const navigate = useNavigate();
-  const [query] = useSearchParams();
+  const listPath = useListPath();
   const [awake, setAwake] = useState(false);
   useEffect(() => setAwake(true), []);
   const { url, width, height } = page.picture;
@@ -37,7 +38,7 @@ function QueryPicture({ page, crop }: { page: Page; crop: string | undefined }) 
       <img src={url} width={width} height={height} alt={t('results.picture')} />
     </div>
   );
-  const onCrop = (box: CropBox) => navigate(changed(query, { crop: cropParameter(box) }), { preventScrollReset: true });
+  const onCrop = (box: CropBox) => navigate(listPath({ crop: cropParameter(box) }), { preventScrollReset: true });
   return (
     <div className="query-picture">
       {awake ? (
@@ -53,7 +54,7 @@ function QueryPicture({ page, crop }: { page: Page; crop: string | undefined }) 
         <div className="row">
           <ChooseButtons size="small" again />
           {crop && (
-            <LinkButton size="small" variant="quiet" to={changed(query, { crop: undefined })} preventScrollReset>
+            <LinkButton size="small" variant="quiet" to={listPath({ crop: undefined })} preventScrollReset>
               {t('crop.whole')}
             </LinkButton>
           )}
@@ -94,8 +95,8 @@ function Suppliers({ data: { id, crop, goesOn, page } }: { data: ImageResultsDat
 function Nothing({ data, narrowed }: { data: ImageResultsData; narrowed: boolean }) {
   const { id, hot } = data;
   const { t } = useTranslation('images');
-  const [query] = useSearchParams();
-  const without = changed(query, { ...withoutFilters, crop: undefined });
+  const listPath = useListPath();
+  const without = listPath({ ...withoutFilters, crop: undefined });
   return (
     <>
       <EmptyState
@@ -141,10 +142,10 @@ function Gone() {
 
 function Results({ data, page }: { data: ImageResultsData; page: Page }) {
   const { t } = useTranslation('images');
-  const [query] = useSearchParams();
+  const listPath = useListPath();
   const { state, crop, categoryId, facets, rate } = data;
   const active = filterCount(state) + (categoryId === undefined ? 0 : 1);
-  const clear = changed(query, withoutFilters);
+  const clear = listPath(withoutFilters);
   if (page.total === 0 && active === 0) return <Nothing data={data} narrowed={crop !== undefined} />;
   const filters = { state, rate, suppliers: page.suppliers, categories: <CategoryFacets facets={facets} chosen={categoryId} /> };
   const category = facetPath(facets, categoryId).at(-1)?.categoryName;
