@@ -1,5 +1,3 @@
-import { PassThrough } from 'node:stream';
-import { createReadableStreamFromReadable } from '@react-router/node';
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router';
@@ -7,6 +5,7 @@ import { pageContext } from './context.ts';
 import { createI18n, namespacesOf } from './locale/i18n.ts';
 import { I18nContext } from './locale/use-translation.ts';
 import { NonceContext } from './nonce.ts';
+import { pageStream } from './page-stream.ts';
 
 export const streamTimeout = 5_000;
 
@@ -49,9 +48,10 @@ function render(page: React.ReactNode, { request, status, headers, nonce, whole 
       nonce,
       [whole ? 'onAllReady' : 'onShellReady']() {
         started = true;
-        const body = new PassThrough();
-        resolve(new Response(createReadableStreamFromReadable(body), { status: code, headers }));
-        pipe(body);
+        const { sink, body } = pageStream();
+        sink.once('close', () => clearTimeout(timeout));
+        resolve(new Response(body, { status: code, headers }));
+        pipe(sink);
       },
       onShellError: reject,
       onError(error) {
@@ -60,7 +60,7 @@ function render(page: React.ReactNode, { request, status, headers, nonce, whole 
       },
     });
     request.signal.addEventListener('abort', () => abort(), { once: true });
-    setTimeout(abort, streamTimeout + 1000).unref();
+    const timeout = setTimeout(abort, streamTimeout + 1000).unref();
   });
 }
 
