@@ -1,7 +1,7 @@
 import type { OrderDetail } from '@wasit/contract/order-views';
 import { isolate } from '@wasit/locale';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { call, newKey } from '../api/call.ts';
+import { type FormEvent, useEffect, useId, useState } from 'react';
+import { call } from '../api/call.ts';
 import { useApi, useErrorText } from '../api/use-api.ts';
 import { useFormat } from '../locale/use-format.ts';
 import { useTranslation } from '../locale/use-translation.ts';
@@ -9,10 +9,9 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Facts, Notice, Skeleton } from '../ui/parts.tsx';
 import { Amount, BothAmounts } from '../ui/price.tsx';
-import { TextArea, TextInput } from '../ui/text-input.tsx';
 import { showToast } from '../ui/toasts.tsx';
 import { Words } from '../ui/words.tsx';
-import { amountComplaint, dollarsOf, noteMax } from './price-rules.ts';
+import { NotedAmountFields, useNotedAmount } from './noted-amount.tsx';
 
 interface PriceDialogProps {
   orderNo: string | null;
@@ -81,28 +80,18 @@ function PriceForm({ id, order, onBusy, onDone }: PriceFormProps) {
   const { t } = useTranslation('procurement');
   const format = useFormat();
   const { run, call: send, busy, error } = useApi();
-  const key = useRef(newKey());
-  const [amount, setAmount] = useState('');
-  const [note, setNote] = useState('');
-  const [tried, setTried] = useState({ amount: false, note: false });
   const { first, floor } = order.price;
-  const range = { floor: floor.usd.amount, first: first.usd.amount, present: order.firstStage.usd.amount };
-  const complaint = amountComplaint(amount, range);
+  const noted = useNotedAmount({ floor: floor.usd.amount, first: first.usd.amount, present: order.firstStage.usd.amount });
   const wish = order.price.wishes.find(({ status }) => status === 'open');
   const params = { floor: isolate(format.money(floor.usd)), first: isolate(format.money(first.usd)) };
   useEffect(() => onBusy(busy), [busy, onBusy]);
-  // The same amount and note are sent under the same key, should an answer be lost; other ones are another change.
-  const change = (set: () => void) => {
-    key.current = newKey();
-    set();
-  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setTried({ amount: true, note: true });
-    const dollars = dollarsOf(amount);
-    if (complaint || dollars === undefined || note.trim() === '') return;
+    const ready = noted.ready();
+    if (!ready) return;
+    const { key, ...change } = ready;
     void run(async () => {
-      await send('updateOrderAmount', { orderNo: order.orderNo, amount: dollars, note }, { key: key.current });
+      await send('updateOrderAmount', { orderNo: order.orderNo, ...change }, { key });
       await onDone();
     });
   };
@@ -121,33 +110,19 @@ function PriceForm({ id, order, onBusy, onDone }: PriceFormProps) {
             <Words ns="procurement" of="wish.amount" values={{ amount: <Amount money={order.wished.usd} /> }} />
           </p>
           {wish && <p dir="auto">{wish.note}</p>}
-          <Button size="small" onClick={() => change(() => setAmount(String(order.wished?.usd.amount ?? '')))}>
+          <Button size="small" onClick={() => noted.setAmount(String(order.wished?.usd.amount ?? ''))}>
             {t('wish.take')}
           </Button>
         </Notice>
       )}
       {error && <Notice tone="error">{error.text}</Notice>}
-      <TextInput
-        label={t('price.amount')}
-        required
-        inputMode="decimal"
-        dir="ltr"
-        autoComplete="off"
-        name="amount"
-        value={amount}
-        error={tried.amount && complaint ? t(`price.complaint.${complaint}`, params) : undefined}
-        onChange={({ currentTarget }) => change(() => setAmount(currentTarget.value))}
-        onBlur={() => amount !== '' && setTried((before) => ({ ...before, amount: true }))}
-      />
-      <TextArea
-        label={t('price.note')}
-        hint={<Words ns="procurement" of="count" values={{ count: `${note.length} / ${noteMax}` }} />}
-        required
-        name="note"
-        maxLength={noteMax}
-        value={note}
-        error={tried.note && note.trim() === '' ? t('price.noteNeeded') : undefined}
-        onChange={({ currentTarget }) => change(() => setNote(currentTarget.value))}
+      <NotedAmountFields
+        noted={noted}
+        amountLabel={t('price.amount')}
+        amountError={noted.complaint && t(`price.complaint.${noted.complaint}`, params)}
+        noteLabel={t('price.note')}
+        noteError={t('price.noteNeeded')}
+        counter={(count) => <Words ns="procurement" of="count" values={{ count }} />}
       />
       <p className="soft small">{t('price.told')}</p>
       {order.price.changes.length > 0 && (

@@ -5,8 +5,8 @@ export const noteMax = 100;
 
 export type AmountComplaint = 'required' | 'number' | 'decimals' | 'below' | 'above' | 'same';
 
-interface Range {
-  /** Dollars. */
+/** Dollars. */
+export interface AmountRange {
   floor: number;
   first: number;
   present: number;
@@ -21,7 +21,7 @@ export function dollarsOf(typed: string): number | undefined {
 const cents = (dollars: number): number => Math.round(dollars * 100);
 
 /** What is wrong with a new amount; null when it may be asked. */
-export function amountComplaint(typed: string, { floor, first, present }: Range): AmountComplaint | null {
+export function amountComplaint(typed: string, { floor, first, present }: AmountRange): AmountComplaint | null {
   if (typed.trim() === '') return 'required';
   const amount = dollarsOf(typed);
   if (amount === undefined) return 'number';
