@@ -43,16 +43,19 @@ const layerOrder = '@layer tokens, base, ui, shell, feature;';
 export async function loader({ context }: Route.LoaderArgs): Promise<FrameData> {
   const call = api(context);
   const { publicUrl } = context.get(pageContext);
-  const [categories, words, company] = await Promise.all([
+  const [categories, words, company, terms] = await Promise.all([
     call('rootCategories', {}).catch(() => ({ items: [] })),
     call('hotWords', {}).catch(() => ({ items: [] })),
     call('companyContacts', {}).catch(() => null),
+    // Without a way to go on: a page that promises nothing, or something else, is worse than one that says it could not be had.
+    call('shopTerms', {}),
   ]);
   return {
     publicUrl,
     categories: categories.items.map(({ categoryId, categoryName }) => ({ categoryId, categoryName })),
     hotWords: words.items.map(({ name }) => name),
     company,
+    terms,
   };
 }
 

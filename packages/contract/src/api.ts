@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Endpoints } from './endpoints.ts';
 
-/** What callers give and get, by endpoint name. Types only: importing this costs a page nothing. */
+/** What callers give and get, by endpoint name. */
 export type InputOf<N extends keyof Endpoints> = z.input<Endpoints[N]['in']>;
 export type OutputOf<N extends keyof Endpoints> = z.output<Endpoints[N]['out']>;
 
@@ -19,6 +19,10 @@ export interface FieldErrors {
 
 /** The one way pages talk to the server: in-process while rendering, fetch in the browser. */
 export type CallApi = <N extends keyof Endpoints>(name: N, input: InputOf<N>) => Promise<OutputOf<N>>;
+
+/** An idempotency key nobody can guess. `crypto.randomUUID` does not exist on plain http, where warehouses sometimes work and phones try the demo. */
+export const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** A refused call. `code` is the body's code, `status` the HTTP status (0 when there was no answer, with code -404). */
 export class ApiError extends Error {

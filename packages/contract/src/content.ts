@@ -21,6 +21,19 @@ export const CompanyContacts = z.object({
 });
 export type CompanyContacts = z.infer<typeof CompanyContacts>;
 
+/** What the shop promises in its texts, as staff have set it: minutes, hours and days as the names say. */
+export const ShopTerms = z.object({
+  reviewMinutes: z.number(),
+  graceMinutes: z.number(),
+  cartDays: z.number(),
+  seaDays: z.object({ from: z.number(), to: z.number() }),
+  storageFreeDays: z.number(),
+  complaintDays: z.number(),
+  damageComplaintDays: z.number(),
+  evidenceHours: z.number(),
+});
+export type ShopTerms = z.infer<typeof ShopTerms>;
+
 /** Uploads: jpg, jpeg, png or gif, at most 10 MB (specification, section 5). */
 export const imageBytes = 10 * 1024 * 1024;
 
@@ -43,6 +56,13 @@ export const contentEndpoints = {
     summary: 'How the company is reached, as staff have set it.',
     in: Empty,
     out: CompanyContacts,
+    policy: 'anyone',
+    errors: [],
+  }),
+  shopTerms: endpoint('shopTerms', {
+    summary: 'The periods that the shop’s texts name: review of a payment, voyage, free storage, complaints.',
+    in: Empty,
+    out: ShopTerms,
     policy: 'anyone',
     errors: [],
   }),

@@ -16,6 +16,7 @@ export const shopPaths = {
   productDescription: ['POST', '/hello/product/description'],
   hotWords: ['GET', '/ds/hotWords/list'],
   companyContacts: ['POST', '/hello/company/contacts'],
+  shopTerms: ['POST', '/hello/shop/terms'],
   keywordSearch: ['POST', '/ds/imageSearch/keywordSearch'],
   searchSuggest: ['GET', '/ds/search/suggest'],
   uploadSearchImage: ['POST', '/ds/imageSearch/uploadImage'],

@@ -1,9 +1,9 @@
 import type { InputOf, OutputOf } from '@wasit/contract';
-import { ApiError } from '@wasit/contract/api';
+import { ApiError, newKey } from '@wasit/contract/api';
 import type { EndpointName } from '@wasit/contract/paths';
 import { useCallback, useRef, useState } from 'react';
 import { call } from './call.ts';
-import { newKey, type Try } from './idempotency.ts';
+import type { Try } from './idempotency.ts';
 
 export interface Act<N extends EndpointName> {
   /** The answer, or undefined when it was refused; the refusal stands in `error`. */

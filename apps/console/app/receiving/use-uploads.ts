@@ -1,7 +1,6 @@
 import type { StoredFile } from '@wasit/contract';
-import { ApiError } from '@wasit/contract/api';
+import { ApiError, newKey } from '@wasit/contract/api';
 import { useEffect, useRef, useState } from 'react';
-import { newKey } from '../api/idempotency.ts';
 import { uploadPicture } from '../api/upload.ts';
 
 export const maxPhotos = 10;

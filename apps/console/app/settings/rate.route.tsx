@@ -8,6 +8,7 @@ import { None, When } from '../locale/figures.tsx';
 import { useMay } from '../session/session.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { Panel, Tag } from '../ui/page.tsx';
+import { MadeBy, MadeWith } from './made.tsx';
 import { RateForm } from './rate-form.tsx';
 import { isJump, percentAway } from './rate-jump.ts';
 
@@ -29,9 +30,9 @@ export default function RateScreen() {
       cell: ({ rateId, dinarsPerDollar }) => <Change from={before.get(rateId)} to={dinarsPerDollar} />,
     },
     { key: 'at', head: t('words:at'), cell: ({ at }) => <When at={at} /> },
-    { key: 'author', head: t('words:by'), cell: ({ author }) => <bdi>{author}</bdi> },
-    { key: 'source', head: t('rate.source'), cell: ({ source }) => <bdi>{source}</bdi> },
-    { key: 'reason', head: t('words:reason'), cell: ({ reason }) => <bdi>{reason}</bdi> },
+    { key: 'author', head: t('words:by'), cell: ({ author }) => <MadeBy author={author} /> },
+    { key: 'source', head: t('rate.source'), cell: ({ author, source }) => <MadeWith author={author} text={source} /> },
+    { key: 'reason', head: t('words:reason'), cell: ({ author, reason }) => <MadeWith author={author} text={reason} /> },
   ];
   return (
     <Answer read={read}>

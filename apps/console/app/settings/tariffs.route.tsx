@@ -9,6 +9,7 @@ import { useMay } from '../session/session.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { Mark, Tag, type Tone } from '../ui/page.tsx';
 import { DraftDialog } from './draft-dialog.tsx';
+import { MadeBy, MadeWith } from './made.tsx';
 import { TariffDrafts } from './tariff-drafts.tsx';
 
 const toneOf = { coming: 'wait', now: 'good', past: 'calm' } as const satisfies Record<Tariff['state'], Tone>;
@@ -48,8 +49,8 @@ export default function TariffsScreen() {
     { key: 'minimum', head: t('tariff.minimum'), end: true, cell: ({ minimumPerParcel }) => <Amount money={minimumPerParcel} /> },
     { key: 'state', head: t('words:status'), cell: ({ state }) => <Mark tone={toneOf[state]}>{t(`tariff.state.${state}`)}</Mark> },
     { key: 'from', head: t('tariff.from'), cell: ({ effectiveFrom }) => <When at={effectiveFrom} /> },
-    { key: 'author', head: t('words:by'), wide: true, cell: ({ author }) => <bdi>{author}</bdi> },
-    { key: 'reason', head: t('words:reason'), wide: true, cell: ({ reason }) => <bdi>{reason}</bdi> },
+    { key: 'author', head: t('words:by'), wide: true, cell: ({ author }) => <MadeBy author={author} /> },
+    { key: 'reason', head: t('words:reason'), wide: true, cell: ({ author, reason }) => <MadeWith author={author} text={reason} /> },
   ];
   return (
     <Stack gap="sm">

@@ -5,6 +5,8 @@ import { openTestPlatform } from '../../test/start.ts';
 import { type App, buildApp, openPlatform } from '../app.ts';
 import { aProduct, aRow } from '../modules/catalogue/catalogue.testing.ts';
 import { importRows } from '../modules/catalogue/index.ts';
+import { system } from '../platform/actor.ts';
+import { writeSetting } from '../platform/settings/settings.ts';
 import { hostWeb } from '../web-host.ts';
 
 const built = existsSync(join(import.meta.dirname, '../../../web/build/server/index.js'));
@@ -103,6 +105,13 @@ needsBuild('a new rate changes every page in both processes', async () => {
   );
   for (const app of [here, there])
     await expect.poll(async () => (await visit(app, url, english)).body, { timeout: 3_000 }).toContain('200,000 IQD');
+});
+
+needsBuild('a period that staff set anew is what every page promises, in both processes', async () => {
+  for (const app of [here, there]) expect((await visit(app, '/', english)).body).toContain('Storage is free for 5 days');
+  await platform.transact((tx) => writeSetting(tx, system('test'), { key: 'fees.storageFreeDays', value: 9, reason: 'test' }));
+  for (const app of [here, there])
+    await expect.poll(async () => (await visit(app, '/', english)).body, { timeout: 3_000 }).toContain('Storage is free for 9 days');
 });
 
 needsBuild('many visitors at once cost one rendering', async () => {

@@ -50,6 +50,7 @@ const browsing = ({ productId, skuIds }: World) => ({
   listBanners: none,
   hotWords: none,
   companyContacts: none,
+  shopTerms: none,
   uploadImage: none,
   categoryTree: { input: { language: 1 } },
   rootCategories: none,

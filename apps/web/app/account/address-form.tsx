@@ -1,7 +1,7 @@
+import { newKey } from '@wasit/contract/api';
 import './address.css';
 import type { Address } from '@wasit/contract';
 import { type FormEvent, useRef } from 'react';
-import { newKey } from '../api/call.ts';
 import { useApi } from '../api/use-api.ts';
 import { useTranslation } from '../locale/use-translation.ts';
 import { Button } from '../ui/button.tsx';

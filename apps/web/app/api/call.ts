@@ -16,7 +16,6 @@ export interface CallOptions {
 }
 
 /** A new key for an order or money call. */
-export const newKey = (): string => crypto.randomUUID();
 
 export function commonHeaders(): Record<string, string> {
   const lang = document.documentElement.lang;

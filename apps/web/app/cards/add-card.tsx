@@ -1,3 +1,4 @@
+import { newKey } from '@wasit/contract/api';
 import { type CardType, cardTypes } from '@wasit/contract/card-face';
 import { type FormEvent, useState } from 'react';
 import { call } from '../api/call.ts';
@@ -21,7 +22,7 @@ function Form({ payPasswordSet, onClose }: AddCardProps) {
   const password = usePayPassword(payPasswordSet);
   const [cardType, setCardType] = useState<CardType>('credit');
   const [leaving, setLeaving] = useState(false);
-  const [key] = useState(() => crypto.randomUUID());
+  const [key] = useState(newKey);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     forget();
@@ -48,7 +49,7 @@ function Form({ payPasswordSet, onClose }: AddCardProps) {
           options={cardTypes.map((value) => ({ value, title: t(`type.${value}`) }))}
         />
         <PayPasswordField password={password} />
-        <div className="row pay-buttons">
+        <div className="form-buttons">
           <Button onClick={onClose}>{t('cancel')}</Button>
           <Button type="submit" variant="primary" busy={busy || leaving} disabled={!password.known}>
             {t('go')}

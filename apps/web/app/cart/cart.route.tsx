@@ -1,3 +1,4 @@
+import { useTerms } from '../shell/use-terms.ts';
 import './cart.css';
 import type { CartPage } from '@wasit/contract/cart';
 import { call } from '../api/call.ts';
@@ -95,6 +96,7 @@ function Empty() {
 
 export default function CartScreen({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('cart');
+  const terms = useTerms();
   const cart = useCart(loaderData);
   const { groups, lost } = apart(cart.page.groups);
   const isEmpty = groups.length === 0 && lost.length === 0;
@@ -103,7 +105,7 @@ export default function CartScreen({ loaderData }: Route.ComponentProps) {
       <title>{t('title')}</title>
       <div className="row row-apart">
         <h1>{t('title')}</h1>
-        {!isEmpty && <p className="soft">{t('keptDays')}</p>}
+        {!isEmpty && <p className="soft">{t('keptDays', terms)}</p>}
       </div>
       <Removed cart={cart} />
       {cart.failure && <Notice tone="error">{cart.failure}</Notice>}

@@ -1,4 +1,4 @@
-import { ApiError } from '@wasit/contract/api';
+import { ApiError, newKey } from '@wasit/contract/api';
 
 /** One press of a button that moves money or an order: its key, and what it asked. */
 interface Attempt {
@@ -27,7 +27,7 @@ function read(store: Store, name: string): Attempt | null {
 export function keyOfAttempt(store: Store, name: string, about: string): string {
   const kept = read(store, name);
   if (kept?.about === about) return kept.key;
-  const key = crypto.randomUUID();
+  const key = newKey();
   store.setItem(slot(name), JSON.stringify({ key, about } satisfies Attempt));
   return key;
 }

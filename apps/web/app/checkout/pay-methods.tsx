@@ -3,6 +3,7 @@ import type { PaymentMethod } from '@wasit/contract/payment-states';
 import type { PayableDetail } from '@wasit/contract/payments';
 import { useState } from 'react';
 import { useTranslation } from '../locale/use-translation.ts';
+import { useTerms } from '../shell/use-terms.ts';
 import { RadioCards } from '../ui/choice.tsx';
 import { Card } from '../ui/parts.tsx';
 import { BankPay } from './bank-pay.tsx';
@@ -28,6 +29,7 @@ interface PayMethodsProps {
 /** Every way to pay with its time and cost; what is not available says why. */
 export function PayMethods({ payable, means, onChanged, onPasswordSet }: PayMethodsProps) {
   const { t } = useTranslation('checkout');
+  const terms = useTerms();
   const available = means.methods.filter((method) => method.available);
   const first = available.find((one) => !one.partOnly) ?? available[0];
   const [chosen, setChosen] = useState<PaymentMethod | null>(waitsForCash(payable) ? 'cash' : (first?.method ?? null));
@@ -42,7 +44,7 @@ export function PayMethods({ payable, means, onChanged, onPasswordSet }: PayMeth
           options={means.methods.map((one) => ({
             value: one.method,
             title: t(`method.${one.method}`),
-            text: t(`method.${one.method}.hint`),
+            text: t(`method.${one.method}.hint`, terms),
             disabledReason: one.available ? undefined : <strong>{one.reason ?? t('pay.off')}</strong>,
           }))}
         />

@@ -4,6 +4,7 @@ import { useFormat } from '../locale/use-format.ts';
 import { useTranslation } from '../locale/use-translation.ts';
 import { phoneHref } from '../shell/company.ts';
 import { useFrameData } from '../shell/frame-data.ts';
+import { useTerms } from '../shell/use-terms.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { Card, Facts, Notice } from '../ui/parts.tsx';
 import { Words } from '../ui/words.tsx';
@@ -59,6 +60,7 @@ export function LastTry({ payable }: { payable: PayableDetail }) {
 export function UnderReview({ payable }: { payable: PayableDetail }) {
   const { t } = useTranslation('checkout');
   const format = useFormat();
+  const terms = useTerms();
   const { payment, serverTime } = payable;
   const isLate = payment?.reviewBy ? Date.parse(payment.reviewBy) < Date.parse(serverTime) : false;
   return (
@@ -76,7 +78,13 @@ export function UnderReview({ payable }: { payable: PayableDetail }) {
             </p>
           )}
           {payment?.reviewBy && (
-            <p>{isLate ? t('review.late') : <Words ns="checkout" of="review.by" values={{ time: format.dateTime(payment.reviewBy) }} />}</p>
+            <p>
+              {isLate ? (
+                t('review.late', terms)
+              ) : (
+                <Words ns="checkout" of="review.by" values={{ time: format.dateTime(payment.reviewBy) }} />
+              )}
+            </p>
           )}
         </div>
         <Facts
@@ -88,7 +96,7 @@ export function UnderReview({ payable }: { payable: PayableDetail }) {
         <h3>{t('review.next')}</h3>
         <ul className="review-next">
           <li>{t('review.approved')}</li>
-          <li>{t('review.rejected')}</li>
+          <li>{t('review.rejected', terms)}</li>
         </ul>
         <p className="small soft">{t('review.close')}</p>
         <LinkButton to={placeOf(payable)}>{t(payable.orderNo ? 'pay.toOrder' : 'pay.toWallet')}</LinkButton>

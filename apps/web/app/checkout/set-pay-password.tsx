@@ -83,7 +83,7 @@ function Form({ onClose, onDone }: Omit<SetPayPasswordProps, 'open'>) {
         onChange={({ currentTarget }) => set('loginPassword')(currentTarget.value)}
         error={errors.loginPassword}
       />
-      <div className="row pay-buttons">
+      <div className="form-buttons">
         <Button onClick={onClose}>{t('cancel')}</Button>
         <Button type="submit" variant="primary" busy={busy}>
           {t('wallet.set')}

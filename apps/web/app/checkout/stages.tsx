@@ -3,6 +3,7 @@ import { formatRange } from '@wasit/locale';
 import { useState } from 'react';
 import { useFormat } from '../locale/use-format.ts';
 import { useTranslation } from '../locale/use-translation.ts';
+import { useTerms } from '../shell/use-terms.ts';
 import { Card, Timeline } from '../ui/parts.tsx';
 import { Amount, BothAmounts } from '../ui/price.tsx';
 import { Words } from '../ui/words.tsx';
@@ -13,6 +14,7 @@ import { stageDates } from './stage-dates.ts';
 export function Stages({ preview }: { preview: OrderPreview }) {
   const { t } = useTranslation('checkout');
   const format = useFormat();
+  const terms = useTerms();
   const [now] = useState(() => Date.now());
   const { landedCost } = preview;
   const dates = stageDates(now, { payWithinHours: preview.payWithinHours, china: landedCost.chinaDays, sea: landedCost.seaDays });
@@ -86,7 +88,7 @@ export function Stages({ preview }: { preview: OrderPreview }) {
           },
         ]}
       />
-      <p className="small soft">{t('stages.storage')}</p>
+      <p className="small soft">{t('stages.storage', terms)}</p>
     </Card>
   );
 }

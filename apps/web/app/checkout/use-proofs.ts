@@ -1,3 +1,4 @@
+import { newKey } from '@wasit/contract/api';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { upload } from '../api/upload.ts';
 import { useErrorText } from '../api/use-api.ts';
@@ -36,7 +37,7 @@ export function useProofs() {
   const add = (chosen: readonly File[]) => {
     const sorted = sortFiles(chosen, proofs.length);
     setComplaints(sorted.complaints);
-    const added = sorted.taken.map((file) => ({ id: crypto.randomUUID(), name: file.name, previewUrl: URL.createObjectURL(file), file }));
+    const added = sorted.taken.map((file) => ({ id: newKey(), name: file.name, previewUrl: URL.createObjectURL(file), file }));
     for (const { id, file, previewUrl } of added) files.current.set(id, { file, previewUrl, stop: new AbortController() });
     tell({ type: 'added', proofs: added.map(({ id, name, previewUrl }) => ({ id, name, previewUrl })) });
     for (const { id } of added) void send(id);

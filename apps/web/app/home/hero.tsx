@@ -3,6 +3,7 @@ import { links } from '../links.ts';
 import { useTranslation } from '../locale/use-translation.ts';
 import { useFrameData } from '../shell/frame-data.ts';
 import { SearchBox } from '../shell/search-box.tsx';
+import { useTerms } from '../shell/use-terms.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { type Example, HeroExample } from './hero-example.tsx';
 
@@ -19,6 +20,7 @@ const stops = [
 /** The way of the goods, from the supplier to Baghdad: it runs with the reading direction. */
 function Way() {
   const { t } = useTranslation('home');
+  const terms = useTerms();
   return (
     <ol className="hero-way" aria-label={t('way.label')}>
       {stops.map(([icon, stop]) => (
@@ -27,7 +29,7 @@ function Way() {
             <Icon name={icon} />
           </span>
           <span className="hero-stop-name">{t(`way.${stop}`)}</span>
-          <span className="hero-stop-time">{t(`way.${stop}Time`)}</span>
+          <span className="hero-stop-time">{t(`way.${stop}Time`, terms)}</span>
         </li>
       ))}
     </ol>

@@ -1,10 +1,12 @@
 import { useTranslation } from '../locale/use-translation.ts';
+import { useTerms } from '../shell/use-terms.ts';
 
 const steps = ['order', 'buy', 'sea', 'collect'] as const;
 
 /** Buying in two stages, with what is paid when: said before the first order, not after it. */
 export function HowItWorks() {
   const { t } = useTranslation('home');
+  const terms = useTerms();
   return (
     <section className="how later" aria-labelledby="how-title">
       <div className="how-head">
@@ -18,8 +20,8 @@ export function HowItWorks() {
               {index + 1}
             </span>
             <h3>{t(`how.${step}.title`)}</h3>
-            <p>{t(`how.${step}.text`)}</p>
-            <p className="how-pay">{t(`how.${step}.pay`)}</p>
+            <p>{t(`how.${step}.text`, terms)}</p>
+            <p className="how-pay">{t(`how.${step}.pay`, terms)}</p>
           </li>
         ))}
       </ol>

@@ -1,3 +1,4 @@
+import { newKey } from '@wasit/contract/api';
 import { useEffect, useRef, useState } from 'react';
 import { upload } from '../api/upload.ts';
 import { useErrorText } from '../api/use-api.ts';
@@ -46,7 +47,7 @@ export function useInquiryFiles() {
     setComplaints(sorted.complaints);
     const added = sorted.taken.map((file) => ({
       file,
-      row: { id: crypto.randomUUID(), name: file.name, state: 'uploading' as const, share: 0 },
+      row: { id: newKey(), name: file.name, state: 'uploading' as const, share: 0 },
     }));
     setFiles((before) => [...before.filter(({ state }) => state !== 'failed'), ...added.map(({ row }) => row)]);
     for (const { file, row } of added) void send(row.id, file);

@@ -1,6 +1,6 @@
+import { newKey } from '@wasit/contract/api';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from '../account/use-form.ts';
-import { newKey } from '../api/call.ts';
 import { useApi } from '../api/use-api.ts';
 import { useTranslation } from '../locale/use-translation.ts';
 import { useSession } from '../session.ts';

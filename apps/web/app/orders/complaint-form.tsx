@@ -1,11 +1,12 @@
+import { newKey } from '@wasit/contract/api';
 import { type ComplaintKind, complaintKinds } from '@wasit/contract/complaint-states';
 import { useRef, useState } from 'react';
-import { newKey } from '../api/call.ts';
 import { useApi } from '../api/use-api.ts';
 import { ProofPictures } from '../checkout/proof-pictures.tsx';
 import { allUploaded, fileIdsOf } from '../checkout/proofs.ts';
 import { useProofs } from '../checkout/use-proofs.ts';
 import { useTranslation } from '../locale/use-translation.ts';
+import { useTerms } from '../shell/use-terms.ts';
 import { Button } from '../ui/button.tsx';
 import { Select } from '../ui/choice.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -25,6 +26,7 @@ const textMax = 1000;
 /** What is wrong, in words and pictures. */
 export function ComplaintForm({ target, onClose, onSent }: ComplaintFormProps) {
   const { t } = useTranslation(['orders', 'checkout']);
+  const terms = useTerms();
   const { run, call, busy, error, forget } = useApi();
   const proofs = useProofs();
   const key = useRef(newKey());
@@ -79,7 +81,7 @@ export function ComplaintForm({ target, onClose, onSent }: ComplaintFormProps) {
           error={missing ? t('complaint.textNeeded') : undefined}
           onChange={({ currentTarget }) => setText(currentTarget.value)}
         />
-        <p className="small soft">{t('complaint.pictures')}</p>
+        <p className="small soft">{t('complaint.pictures', terms)}</p>
         <ProofPictures proofs={proofs} error={null} />
       </div>
     </Dialog>

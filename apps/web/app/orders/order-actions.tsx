@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useAgentMode } from '../agent-mode.ts';
 import { links } from '../links.ts';
 import { useTranslation } from '../locale/use-translation.ts';
+import { useTerms } from '../shell/use-terms.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Notice } from '../ui/parts.tsx';
@@ -28,6 +29,7 @@ const onPageOnly: readonly Action[] = ['answerPriceRise', 'changeDelivery', 'neg
 /** Buttons exactly as the answer allows; for the rest the server's reason. */
 export function OrderActions({ order, detail, onChanged }: OrderActionsProps) {
   const { t } = useTranslation('orders');
+  const terms = useTerms();
   const acts = useOrderActs(order.orderNo, onChanged);
   const [asked, setAsked] = useState<Asked>(null);
   // An agent negotiates nothing: he changes the price at his own desk.
@@ -94,7 +96,7 @@ export function OrderActions({ order, detail, onChanged }: OrderActionsProps) {
         onClose={close}
         acts={acts}
         title={t('confirm.title')}
-        text={t('confirm.text')}
+        text={t('confirm.text', terms)}
         yes={t('confirm.yes')}
         onYes={() => closeAfter(acts.confirm())}
       />

@@ -1,7 +1,6 @@
-import type { OutputOf } from '@wasit/contract/api';
+import { newKey, type OutputOf } from '@wasit/contract/api';
 import type { Complaint } from '@wasit/contract/complaints';
 import { useState } from 'react';
-import { newKey } from '../api/call.ts';
 import { useApi } from '../api/use-api.ts';
 import { useFormat } from '../locale/use-format.ts';
 import { useTranslation } from '../locale/use-translation.ts';

@@ -2,6 +2,7 @@ import type { OrderDetail } from '@wasit/contract/order-views';
 import { useState } from 'react';
 import { useFormat } from '../locale/use-format.ts';
 import { useTranslation } from '../locale/use-translation.ts';
+import { useTerms } from '../shell/use-terms.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Card } from '../ui/parts.tsx';
 import { Price } from '../ui/price.tsx';
@@ -39,6 +40,7 @@ function OrderNumber({ orderNo }: { orderNo: string }) {
 export function OrderHead({ order, serverNow, onChanged }: OrderHeadProps) {
   const { t } = useTranslation('orders');
   const format = useFormat();
+  const terms = useTerms();
   return (
     <Card className="order-head">
       <div className="row row-apart">
@@ -55,7 +57,7 @@ export function OrderHead({ order, serverNow, onChanged }: OrderHeadProps) {
       </p>
       <div className="order-head-status">
         <StatusBadge status={order.status} />
-        <p className="order-next">{t(nextStepKey(order))}</p>
+        <p className="order-next">{t(nextStepKey(order), terms)}</p>
       </div>
       {order.due && (
         <div className="order-due">

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { links } from '../links.ts';
 import { useTranslation } from '../locale/use-translation.ts';
+import { useTerms } from '../shell/use-terms.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { latinDigits } from '../ui/digits.ts';
 import { Pagination, TabLinks } from '../ui/navigation.tsx';
@@ -80,6 +81,7 @@ function SearchOrders({ tab, search }: { tab: OrderTab; search: string }) {
 
 function NoOrders({ tab, search }: { tab: OrderTab; search: string }) {
   const { t } = useTranslation('orders');
+  const terms = useTerms();
   if (search)
     return (
       <EmptyState
@@ -104,7 +106,7 @@ function NoOrders({ tab, search }: { tab: OrderTab; search: string }) {
         </LinkButton>
       }
     >
-      <p>{t(`emptyWhy.${tab}`)}</p>
+      <p>{t(`emptyWhy.${tab}`, terms)}</p>
     </EmptyState>
   );
 }

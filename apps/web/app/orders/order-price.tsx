@@ -1,6 +1,6 @@
+import { newKey } from '@wasit/contract/api';
 import type { OrderDetail, PriceWish } from '@wasit/contract/order-views';
 import { useAgentMode } from '../agent-mode.ts';
-import { newKey } from '../api/call.ts';
 import { useApi } from '../api/use-api.ts';
 import { useFormat } from '../locale/use-format.ts';
 import { useTranslation } from '../locale/use-translation.ts';

@@ -1,6 +1,6 @@
+import { newKey } from '@wasit/contract/api';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { newKey } from '../api/call.ts';
 import { useApi } from '../api/use-api.ts';
 import { links } from '../links.ts';
 import { useTranslation } from '../locale/use-translation.ts';

@@ -1,5 +1,5 @@
+import { newKey } from '@wasit/contract/api';
 import { type ReactNode, useRef, useState } from 'react';
-import { newKey } from '../api/call.ts';
 import { TextArea, TextInput } from '../ui/text-input.tsx';
 import { type AmountComplaint, type AmountRange, amountComplaint, dollarsOf, noteMax } from './price-rules.ts';
 

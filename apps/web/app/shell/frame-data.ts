@@ -1,4 +1,4 @@
-import type { CompanyContacts } from '@wasit/contract/content';
+import type { CompanyContacts, ShopTerms } from '@wasit/contract/content';
 import { useRouteLoaderData } from 'react-router';
 
 export interface FrameData {
@@ -8,9 +8,10 @@ export interface FrameData {
   hotWords: string[];
   /** How the company is reached; null when it could not be read. */
   company: CompanyContacts | null;
+  terms: ShopTerms;
 }
 
-const nothing: FrameData = { publicUrl: '', categories: [], hotWords: [], company: null };
+const nothing: Omit<FrameData, 'terms'> = { publicUrl: '', categories: [], hotWords: [], company: null };
 
 /** What header and footer show on every page; empty on a page whose frame could not be loaded. */
-export const useFrameData = (): FrameData => useRouteLoaderData<FrameData>('root') ?? nothing;
+export const useFrameData = (): Omit<FrameData, 'terms'> => useRouteLoaderData<FrameData>('root') ?? nothing;

@@ -5,12 +5,14 @@ import { routes } from '../../platform/http/call.ts';
 import { companyContacts } from './company-contacts.ts';
 import { banners, hotWords } from './content.view.ts';
 import { hotWordList, saveHotWords } from './hot-word-desk.ts';
+import { shopTerms } from './shop-terms.ts';
 import { uploadImage } from './upload-image.ts';
 
 export const contentRoutes = routes(contentEndpoints, {
   listBanners: async (call) => ({ items: await banners(call.platform.db, call.locale) }),
   hotWords: async (call) => ({ items: await hotWords(call.platform.db, call.locale) }),
   companyContacts: ({ platform }) => companyContacts(platform),
+  shopTerms: ({ platform }) => shopTerms(platform),
   uploadImage: (call) => uploadImage(call.platform, call.actor, call.files[0]),
 });
 

@@ -1,0 +1,28 @@
+import { useRouteLoaderData } from 'react-router';
+import { useFormat } from '../locale/use-format.ts';
+import type { FrameData } from './frame-data.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/**
+ * The periods that texts promise, as staff have set them, in the reader's words ("15 minutes", "5 أيام"): given to `t` whole, each text takes what it names.
+ * @throws where the frame of the page has not been loaded
+ */
+export function useTerms() {
+  const terms = useRouteLoaderData<FrameData>('root')?.terms;
+  const { duration } = useFormat();
+  if (!terms) throw new Error('terms are known on pages with a frame only');
+  return {
+    review: duration(terms.reviewMinutes * minute),
+    grace: duration(terms.graceMinutes * minute),
+    kept: duration(terms.cartDays * day),
+    seaFrom: terms.seaDays.from,
+    seaTo: terms.seaDays.to,
+    free: duration(terms.storageFreeDays * day),
+    complaint: duration(terms.complaintDays * day),
+    damage: duration(terms.damageComplaintDays * day),
+    evidence: duration(terms.evidenceHours * hour),
+  };
+}
