@@ -76,7 +76,7 @@ export function DraftDialog({ tariffs, onClose, onDone }: DraftDialogProps) {
           value={price}
           onValue={setPrice}
           {...(now ? { description: t('tariff.now', { amount: now.price.amount }) } : {})}
-          error={asked && amount === null ? t('needed') : save.fieldError('price')}
+          error={asked && amount === null ? t(price.trim() === '' ? 'needed' : 'number') : save.fieldError('price')}
         />
         <FigureField
           label={t('tariff.minimum')}
@@ -85,7 +85,7 @@ export function DraftDialog({ tariffs, onClose, onDone }: DraftDialogProps) {
           value={minimum}
           onValue={setMinimum}
           {...(now ? { description: t('tariff.now', { amount: now.minimumPerParcel.amount }) } : {})}
-          error={asked && least === null ? t('needed') : save.fieldError('minimumPerParcel')}
+          error={asked && least === null ? t(minimum.trim() === '' ? 'needed' : 'number') : save.fieldError('minimumPerParcel')}
         />
       </SimpleGrid>
       <ReasonField reason={reason} error={save.fieldError('note')} />

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Form } from 'react-router';
 import { useTranslation } from '../locale/use-translation.ts';
 import { Button } from '../ui/button.tsx';
@@ -16,6 +17,9 @@ interface EstimateFormProps {
 /** A plain form that asks by address: it works without scripts, and what it answers can be passed on. */
 export function EstimateForm({ query, faults, busy }: EstimateFormProps) {
   const { t } = useTranslation('estimate');
+  const form = useRef<HTMLFormElement>(null);
+  // On a phone the button is a screen below the field that is wrong.
+  useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(), []);
   const figure = (name: FieldName, { required = false, whole = false, usual = '' } = {}) => (
     <TextInput
       name={name}
@@ -30,7 +34,7 @@ export function EstimateForm({ query, faults, busy }: EstimateFormProps) {
     />
   );
   return (
-    <Form method="get" className="estimate-form" preventScrollReset noValidate>
+    <Form ref={form} method="get" className="estimate-form" preventScrollReset noValidate>
       <div className="estimate-sizes">
         {figure('l', { required: true })}
         {figure('w', { required: true })}

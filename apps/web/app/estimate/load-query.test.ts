@@ -8,6 +8,11 @@ test('an address without measures asks nothing', () => {
   expect(asked('n=10&class=battery')).toBeNull();
 });
 
+test('a form that was sent empty asks, so that its fields say what is missing', () => {
+  const query = asked('l=&w=&h=&kg=&n=1');
+  expect(query && inputOf(query)).toMatchObject({ lengthCm: '', weightKg: '' });
+});
+
 test('numbers are read as people type them in all four languages', () => {
   expect(['60', '٦٠', '60.5', '60,5', '٦٠٫٥', '1,200', '1٬200', '۱۲'].map(plainNumber)).toEqual([
     '60',

@@ -23,10 +23,10 @@ export const fieldNames = Object.keys(fields) as FieldName[];
 
 export type LoadQuery = Readonly<Record<FieldName, string>>;
 
-/** What the address says, as it was typed. Nothing where it asks nothing. */
+/** What the address says, as it was typed. Nothing where it asks nothing; a form that was sent empty asks, and hears what is missing. */
 export function queryOf(search: URLSearchParams): LoadQuery | null {
   const read = (name: FieldName) => (search.get(name) ?? '').trim().slice(0, 20);
-  if (!(['l', 'w', 'h', 'kg'] as const).some((name) => read(name) !== '')) return null;
+  if (!(['l', 'w', 'h', 'kg'] as const).some((name) => search.has(name))) return null;
   const query = Object.fromEntries(fieldNames.map((name) => [name, read(name)])) as Record<FieldName, string>;
   return {
     ...query,
