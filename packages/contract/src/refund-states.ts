@@ -25,6 +25,10 @@ export type RefundTarget = (typeof refundTargets)[number];
 export const refundStatuses = ['asked', 'payout', 'done', 'refused'] as const;
 export type RefundStatus = (typeof refundStatuses)[number];
 
+/** Where a payout that finance sent by hand was taken from: where the payment lay (the company, the safe, the bank), or our bank account. */
+export const payoutOrigins = ['source', 'bank'] as const;
+export type PayoutOrigin = (typeof payoutOrigins)[number];
+
 export const payoutStatuses = ['due', 'sending', 'sent'] as const;
 export type PayoutStatus = (typeof payoutStatuses)[number];
 

@@ -2,7 +2,15 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { currencies } from './money.ts';
 import { paymentMethods } from './payment-states.ts';
-import { payoutFaults, payoutStatuses, refundKinds, refundStatuses, refundTargets, staffRefundKinds } from './refund-states.ts';
+import {
+  payoutFaults,
+  payoutOrigins,
+  payoutStatuses,
+  refundKinds,
+  refundStatuses,
+  refundTargets,
+  staffRefundKinds,
+} from './refund-states.ts';
 import { DualMoney, Instant, Money, OrderNo, Paging, PayNo, PublicId, pageOf, required, trimmed } from './wire.ts';
 
 /** One part of a refund: what goes back of one payment, with its numbered credit note. */
@@ -129,7 +137,12 @@ export const refundEndpoints = {
   }),
   payoutSend: endpoint('payoutSend', {
     summary: 'Send money back to its source: by the platform that took it, or recorded with the reference of the bank.',
-    in: z.object({ payoutId: PublicId, reference: trimmed(64).default('') }),
+    in: z.object({
+      payoutId: PublicId,
+      reference: trimmed(64).default(''),
+      /** Of what is recorded by hand. */
+      from: z.enum(payoutOrigins).default('source'),
+    }),
     out: StaffRefund,
     policy,
     errors: ['NOT_FOUND', 'REFUND_STATE', 'PAYOUT_ASKED', 'REASON_REQUIRED', 'REFUND_UNANSWERED', 'REFUND_UNTOLD', 'REFUND_REFUSED'],

@@ -1,5 +1,6 @@
-import { Text, TextInput } from '@mantine/core';
+import { NativeSelect, Text, TextInput } from '@mantine/core';
 import type { StaffRefund } from '@wasit/contract';
+import { type PayoutOrigin, payoutOrigins } from '@wasit/contract/refund-states';
 import { isolate } from '@wasit/locale';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -81,11 +82,12 @@ export function RefuseRefund({ refund, onClose, onDone }: RefundDialogProps) {
 export function SendPayout({ refund, payoutId, onClose, onDone }: RefundDialogProps & { payoutId: string }) {
   const { t } = useTranslation(['finance', 'words']);
   const [reference, setReference] = useState('');
+  const [from, setFrom] = useState<PayoutOrigin>('source');
   const send = useAct('payoutSend');
   const payout = refund.payouts.find((one) => one.payoutId === payoutId);
   const byPlatform = payout?.byPlatform && reference.trim() === '';
   const submit = async () => {
-    const done = await send.run({ payoutId, reference: reference.trim() });
+    const done = await send.run({ payoutId, reference: reference.trim(), from });
     if (!done) return;
     const isSent = done.payouts.some((one) => one.payoutId === payoutId && one.status === 'sent');
     toast(t(isSent ? 'refund.sent.toast' : 'refund.underway.toast'));
@@ -124,6 +126,17 @@ export function SendPayout({ refund, payoutId, onClose, onDone }: RefundDialogPr
         onChange={(event) => setReference(event.currentTarget.value)}
         error={send.fieldError('reference')}
       />
+      {payout && payout.method !== 'bank-transfer' && !byPlatform && (
+        <NativeSelect
+          label={t('refund.from')}
+          value={from}
+          onChange={(event) => setFrom(payoutOrigins.find((one) => one === event.currentTarget.value) ?? 'source')}
+          data={payoutOrigins.map((value) => ({
+            value,
+            label: t(value === 'bank' ? 'refund.from.bank' : payout.method === 'cash' ? 'refund.from.safe' : 'refund.from.company'),
+          }))}
+        />
+      )}
     </ActDialog>
   );
 }

@@ -5,6 +5,8 @@ import { hashSecret } from '../accounts/index.ts';
 import { creditWallet } from './credit-wallet.ts';
 import { putPayPassword } from './wallet.store.ts';
 
+export { houseBalance } from './wallet.testing.store.ts';
+
 export const testPayPassword = '246810';
 
 /** Weak on purpose, like the customers of the tests: a wallet that is paid from thirty times need not cost thirty strong hashes. */

@@ -5,6 +5,7 @@ import { hours, minutes } from '../../../platform/clock/clock.ts';
 import { aCustomer } from '../../accounts/accounts.testing.ts';
 import { aStaff } from '../../staff/staff.testing.ts';
 import { balances } from '../../wallet/index.ts';
+import { houseBalance } from '../../wallet/wallet.testing.ts';
 import { moneyFaults, noFaults } from '../payments.oracle.testing.ts';
 import { aFundedWallet, aPayable, eventually, freePort, payByWallet, startTestGateway } from '../payments.testing.ts';
 import { type CompanyKey, companyKeys, standInOf, standInSettings } from './stand-ins.testing.ts';
@@ -230,6 +231,7 @@ describe('given up for another way of paying', () => {
   });
 });
 
+const bookOf = (book: string) => houseBalance(app, book, 'IQD');
 const clerk = async () => ({ as: (await aStaff(app, 'finance')).token });
 
 /** Paid at a company, and `amount` US dollars of it promised back to the source. */
@@ -319,5 +321,15 @@ test('a part goes back through a company that takes parts, and by hand where it 
     expect((await back.send()).fields).toHaveProperty('reference');
     expect((await back.send('TT-5')).code).toBe(200);
     expect(await back.refunded()).toBe(0);
+  }
+});
+
+test('what finance sends by hand leaves the book it was taken from: the company’s, or our bank’s', async () => {
+  for (const from of ['source', 'bank'] as const) {
+    const back = await owed('nasswallet');
+    const books = async () => [await bookOf('gateway:nasswallet'), await bookOf('bank')];
+    const [company = 0, bank = 0] = await books();
+    expect((await app.call('payoutSend', { payoutId: back.payout.payoutId, reference: 'TT-6', from }, await clerk())).code).toBe(200);
+    expect(await books()).toEqual(from === 'bank' ? [company, bank + dinars] : [company + dinars, bank]);
   }
 });

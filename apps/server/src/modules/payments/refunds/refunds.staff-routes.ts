@@ -24,11 +24,11 @@ export const refundRoutes = routes(refundEndpoints, {
     const { refundNo } = await refuseRefund(platform, asStaff(actor), input);
     return staffRefund(platform, refundNo, asStaff(actor));
   },
-  payoutSend: async ({ platform, actor }, { payoutId, reference }) => {
+  payoutSend: async ({ platform, actor }, { payoutId, ...byHand }) => {
     const { refundNo } =
-      reference === ''
+      byHand.reference === ''
         ? await sendByCompany(platform, asStaff(actor), payoutId)
-        : await recordPayout(platform, asStaff(actor), { payoutId, reference });
+        : await recordPayout(platform, asStaff(actor), { payoutId, ...byHand });
     return staffRefund(platform, refundNo, asStaff(actor));
   },
   chargebackRecord: async ({ platform, actor }, { amount, ...input }) => {

@@ -4,6 +4,7 @@ import { startTestApp } from '../../../../test/start.ts';
 import { aCustomer } from '../../accounts/accounts.testing.ts';
 import { aStaff } from '../../staff/staff.testing.ts';
 import { balances } from '../../wallet/index.ts';
+import { houseBalance } from '../../wallet/wallet.testing.ts';
 import { moneyFaults, noFaults } from '../payments.oracle.testing.ts';
 import { aFundedWallet, aPayable, aTransfer, payByWallet } from '../payments.testing.ts';
 
@@ -12,14 +13,7 @@ const { platform, ok, call } = app;
 const usd = (amount: number) => ({ amount, currency: 'USD' as const });
 const clerk = async () => ({ as: (await aStaff(app, 'finance')).token });
 const wallet = async (userId: string) => (await balances(platform.db, userId)).USD.availableMinor;
-const bookOf = async (book: string) =>
-  Number(
-    (
-      await platform.pool.query(`select balance_minor from ledger_account where kind = 'house' and owner_id = $1 and currency = 'USD'`, [
-        book,
-      ])
-    ).rows[0]?.balance_minor ?? 0,
-  );
+const bookOf = (book: string) => houseBalance(app, book);
 
 /** Paid by a bank transfer over `received` US dollars, asked `cents`. */
 async function transferred(cents: number, received = cents / 100) {

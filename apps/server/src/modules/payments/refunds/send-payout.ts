@@ -1,3 +1,4 @@
+import type { PayoutOrigin } from '@wasit/contract/refund-states';
 import { type Actor, actorId, type StaffActor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import { after, minutes } from '../../../platform/clock/clock.ts';
@@ -13,14 +14,15 @@ import { lockPayout, lockRefund, movePayout, moveRefund, type PayoutRow, payouts
 export const leaseMs = minutes(1);
 
 /**
- * Finance sent it by hand, or found it sent in the company's portal, and records the reference. With the last payout the refund is done.
+ * Finance sent it by hand, or found it sent in the company's portal, and records the reference and what it was taken from. With the last payout the refund
+ * is done.
  * @throws NOT_FOUND, REFUND_STATE when it is sent already, PAYOUT_ASKED while the company is asked to send it
  */
 export const recordPayout = (
   platform: Platform,
   actor: StaffActor,
-  { payoutId, reference }: { payoutId: string; reference: string },
-): Promise<RefundRow> => platform.transact(async (tx) => bookSent(tx, { payout: await lockUnsent(tx, payoutId), actor, reference }));
+  { payoutId, ...byHand }: { payoutId: string; reference: string; from: PayoutOrigin },
+): Promise<RefundRow> => platform.transact(async (tx) => bookSent(tx, { payout: await lockUnsent(tx, payoutId), actor, ...byHand }));
 
 /** @throws NOT_FOUND, REFUND_STATE, PAYOUT_ASKED */
 export async function lockUnsent(tx: Tx, payoutId: string): Promise<PayoutRow> {
@@ -30,26 +32,31 @@ export async function lockUnsent(tx: Tx, payoutId: string): Promise<PayoutRow> {
   return isBeingAsked ? fail('PAYOUT_ASKED') : payout;
 }
 
-/** The money left, from where it lay since it was paid. `actor` is who found it so; it was sent by whoever asked the company, if one was asked. */
+/** The money left, from where it lay since it was paid unless our bank sent it. `actor` is who found it so; it was sent by whoever asked the company, if one was asked. */
 export async function bookSent(
   tx: Tx,
-  { payout, actor, reference }: { payout: PayoutRow; actor: Actor; reference: string },
+  { payout, actor, reference, from = 'source' }: { payout: PayoutRow; actor: Actor; reference: string; from?: PayoutOrigin },
 ): Promise<RefundRow> {
   const { payoutId, refundNo, currency, amountMinor } = payout;
   const refund = await lockRefund(tx, refundNo);
-  const from = outsideBook((await paymentById(tx, payout.paymentId)) ?? fail('NOT_FOUND'));
+  const book = from === 'bank' ? from : outsideBook((await paymentById(tx, payout.paymentId)) ?? fail('NOT_FOUND'));
   await post(tx, {
     reference: `payout:${payoutId}`,
     kind: 'payout',
     memo: refund.payNo,
     entries: [
       { accountId: await houseAccount(tx, { book: 'payouts', currency }), amountMinor: -amountMinor },
-      { accountId: await houseAccount(tx, { book: from, currency }), amountMinor },
+      { accountId: await houseAccount(tx, { book, currency }), amountMinor },
     ],
   });
   const sentBy = actor.kind === 'staff' ? actor.staffId : (payout.askedBy ?? actorId(actor));
   await movePayout(tx, payout, { status: 'sent', reference, sentBy, sentAt: tx.now, isAsking: false, nextAskAt: null, fault: null });
-  await audit(tx, actor, { action: 'refunds.send', object: refundNo, from: payout.status, to: `${amountMinor} ${currency}, ${reference}` });
+  await audit(tx, actor, {
+    action: 'refunds.send',
+    object: refundNo,
+    from: payout.status,
+    to: `${amountMinor} ${currency} from ${book}, ${reference}`,
+  });
   const open = (await payoutsOf(tx, [refundNo])).some(({ status }) => status !== 'sent');
   return open ? refund : moveRefund(tx, refund, { status: 'done' });
 }

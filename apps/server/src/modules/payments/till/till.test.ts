@@ -4,6 +4,7 @@ import { hours } from '../../../platform/clock/clock.ts';
 import { newId } from '../../../platform/ids.ts';
 import { aCustomer } from '../../accounts/accounts.testing.ts';
 import { balances } from '../../wallet/index.ts';
+import { houseBalance } from '../../wallet/wallet.testing.ts';
 import { closePayable } from '../index.ts';
 import { moneyFaults, noFaults } from '../payments.oracle.testing.ts';
 import { aFundedWallet, aPayable, payByWallet } from '../payments.testing.ts';
@@ -24,13 +25,7 @@ async function aCode() {
   return { ...customer, ...asked, status: () => ok('payStatus', { payNo }, { as: customer.token }) };
 }
 const due = 55_250;
-const dinarsOf = async (owner: string) => {
-  const { rows } = await platform.pool.query('select balance_minor from ledger_account where owner_id = $1 and currency = $2', [
-    owner,
-    'IQD',
-  ]);
-  return Number(rows[0]?.balance_minor ?? 0);
-};
+const dinarsOf = (book: string) => houseBalance(app, book, 'IQD');
 
 test('without a till in use nobody is offered to pay in cash', async () => {
   const { token, userId } = await aCustomer(app);
