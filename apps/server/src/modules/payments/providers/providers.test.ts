@@ -6,6 +6,7 @@ import { aCustomer } from '../../accounts/accounts.testing.ts';
 import { aStaff } from '../../staff/staff.testing.ts';
 import { balances } from '../../wallet/index.ts';
 import { houseBalance } from '../../wallet/wallet.testing.ts';
+import { leftOpen } from '../gateway/left-open.ts';
 import { moneyFaults, noFaults } from '../payments.oracle.testing.ts';
 import { aFundedWallet, aPayable, eventually, freePort, payByWallet, startTestGateway } from '../payments.testing.ts';
 import { type CompanyKey, companyKeys, standInOf, standInSettings } from './stand-ins.testing.ts';
@@ -198,6 +199,18 @@ test('a callback for another payment of FIB cannot settle one that lost its star
   });
   expect(forged.statusCode).toBe(404);
   expect(await payer.heard()).toBe('failed');
+});
+
+test('a start at FIB of which nothing is ever heard holds nobody up, and stands among the open payments of operators', async () => {
+  const { payNo, token, detail } = await aPayer();
+  await standInOf(gateway, 'fib').fault('lose-answer', { times: 1 });
+  const go = (company: CompanyKey) => app.call('goPay', { payNo, platform: company, currency: 'IQD' }, { as: token });
+  expect((await go('fib')).key).toBe('GATEWAY_DOWN');
+  const [lost] = (await detail()).payments;
+  expect((await go('zaincash')).code).toBe(200);
+  await app.pass(hours(3) + minutes(1));
+  const open = (await leftOpen(platform)).find(({ paymentId }) => paymentId === lost?.paymentId);
+  expect(open).toMatchObject({ platform: 'fib', gatewayId: null, amount: { amount: dinars } });
 });
 
 describe('given up for another way of paying', () => {
