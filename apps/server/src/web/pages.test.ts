@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { openTestPlatform } from '../../test/start.ts';
@@ -26,10 +27,10 @@ async function twoServers() {
     await app.server.ready();
     afterAll(() => app.close());
   }
-  return { here, there, platform };
+  return { here, there, platform, address: await here.server.listen({ host: '127.0.0.1', port: 0 }) };
 }
 
-const { here, there, platform } = built ? await twoServers() : ({} as Awaited<ReturnType<typeof twoServers>>);
+const { here, there, platform, address } = built ? await twoServers() : ({} as Awaited<ReturnType<typeof twoServers>>);
 
 const visit = (app: App, url: string, headers: Record<string, string> = {}) => app.server.inject({ url, headers });
 const english = { cookie: 'wasit_lang=en' };
@@ -112,6 +113,22 @@ needsBuild('a period that staff set anew is what every page promises, in both pr
   await platform.transact((tx) => writeSetting(tx, system('test'), { key: 'fees.storageFreeDays', value: 9, reason: 'test' }));
   for (const app of [here, there])
     await expect.poll(async () => (await visit(app, '/', english)).body, { timeout: 3_000 }).toContain('Storage is free for 9 days');
+});
+
+needsBuild('a page that nobody waits for any more is not rendered', async () => {
+  const own = async () => (await platform.metrics.pages.get()).values.find(({ labels }) => labels.way === 'own')?.value ?? 0;
+  const before = await own();
+  const given = (await fetch(address, { headers: { authorization: 'Bearer none' } })).status;
+  expect([given, await own()]).toEqual([200, before + 1]);
+  const leave = () =>
+    new Promise<void>((resolve) => {
+      const socket = connect(Number(new URL(address).port), '127.0.0.1', () =>
+        socket.end('GET / HTTP/1.1\r\nHost: wasit\r\nAuthorization: Bearer none\r\n\r\n'),
+      );
+      socket.resume().once('close', () => resolve());
+    });
+  await Promise.all(Array.from({ length: 20 }, leave));
+  expect(await own()).toBe(before + 1);
 });
 
 needsBuild('many visitors at once cost one rendering', async () => {
@@ -207,7 +224,6 @@ needsBuild('who has not chosen goes on in the language of the link; a choice sta
 
 needsBuild('what is kept is answered over a socket with the same page and the same headers as when it was rendered', async () => {
   const { url } = await aGood(2100, 'socket');
-  const address = await here.server.listen({ host: '127.0.0.1', port: 0 });
   const read = async (headers: Record<string, string> = {}) => {
     const answer = await fetch(`${address}${url}`, { headers });
     const { date: _, 'x-request-id': __, connection: ___, 'keep-alive': ____, ...same } = Object.fromEntries(answer.headers);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { ReadableStream as NodeStream } from 'node:stream/web';
+import { setImmediate } from 'node:timers/promises';
 import type { Locale } from '@wasit/contract/locales';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../app.ts';
@@ -42,12 +43,24 @@ function toRequest(request: FastifyRequest, reply: FastifyReply, url: URL): Requ
   return new Request(url, { method: request.method, headers, signal: abort.signal });
 }
 
+/**
+ * Whether whoever asked has gone on: a page that nobody waits for is not rendered, or a crowd that presses reload would keep everybody else waiting. That he
+ * left is heard after what he asked, two turns of the loop later. A half that he closed counts: proxies close theirs when their client goes.
+ */
+async function hasLeft({ raw: { socket } }: FastifyRequest, { raw }: FastifyReply): Promise<boolean> {
+  await setImmediate();
+  await setImmediate();
+  return raw.destroyed || socket.readableEnded;
+}
+
 /** Renders the page of this very request, with its cookies; nobody else sees it. */
 async function sendOwn(
   { app, web, calls }: Host,
   request: FastifyRequest,
   { reply, url, locale }: { reply: FastifyReply; url: URL; locale: Locale },
 ): Promise<FastifyReply> {
+  if (await hasLeft(request, reply)) return reply.hijack();
+  app.platform.metrics.pages.inc({ way: 'own' });
   const nonce = newNonce();
   const { publicUrl } = app.platform.config;
   const page = { call: calls.ofRequest(request, reply, locale), locale, nonce, publicUrl, whole: false };

@@ -29,7 +29,7 @@ export function newMetrics(): Metrics {
     jobFailures: new Counter({ name: 'wasit_job_failures_total', help: 'Jobs that threw.', labelNames: ['job'], registers: [registry] }),
     pages: new Counter({
       name: 'wasit_pages_total',
-      help: 'Shared pages by the way they came: rendered, kept, or kept and answered at once.',
+      help: 'Pages by the way they came: shared ones rendered, kept, or kept and answered at once; one person’s own, always rendered.',
       labelNames: ['way'],
       registers: [registry],
     }),
