@@ -10,19 +10,27 @@ import type { KeptAnswers } from './cache/kept-answers.ts';
 export interface PageCalls {
   /** As the visitor of a request. */
   ofRequest(request: FastifyRequest, reply: FastifyReply, locale: Locale): CallApi;
-  /** As nobody: what comes back may be shown to everybody. `hear` is given each answer's text. */
-  ofNobody(requestId: string, locale: Locale, hear: (body: string) => void): CallApi;
+  /** As nobody: what comes back may be shown to everybody. */
+  ofNobody(requestId: string, locale: Locale, ear: Ear): CallApi;
+}
+
+/** Hears how the calls of a page went. */
+interface Ear {
+  /** An answer's text. */
+  heard(body: string): void;
+  /** There was none, for a fault of ours: the page may go on without that part. */
+  failed(): void;
 }
 
 export function pageCalls(parts: HttpParts, answers: KeptAnswers | undefined): PageCalls {
   const byName = new Map<string, Route>(parts.routes.map((route) => [route.endpoint.name, route]));
   const calling =
-    (callFor: () => Promise<Call> | Call, locale: Locale, hear?: (body: string) => void): CallApi =>
+    (callFor: () => Promise<Call> | Call, locale: Locale, ear?: Ear): CallApi =>
     async (name, input) => {
       const key = answers?.keyOf(name, locale, input);
       const kept = key === undefined ? undefined : answers?.get(key);
       if (kept) {
-        hear?.(kept.body);
+        ear?.heard(kept.body);
         return kept.data as never;
       }
       const askedAt = performance.now();
@@ -30,8 +38,9 @@ export function pageCalls(parts: HttpParts, answers: KeptAnswers | undefined): P
       if (!route) throw new Error(`no endpoint ${name}`);
       const { status, body } = await runCall(route, await callFor(), input);
       const { code, msg, data } = JSON.parse(body);
+      if (status >= 500) ear?.failed();
       if (code !== 200) throw new ApiError({ code, status, msg, key: data?.key, fields: data?.fields, requestId: data?.requestId });
-      hear?.(body);
+      ear?.heard(body);
       if (key !== undefined) answers?.keep(key, { data, body }, askedAt);
       return data;
     };
@@ -43,7 +52,7 @@ export function pageCalls(parts: HttpParts, answers: KeptAnswers | undefined): P
         return made;
       }, locale);
     },
-    ofNobody(requestId, locale, hear) {
+    ofNobody(requestId, locale, ear) {
       const call: Call = {
         platform: parts.platform,
         actor: { kind: 'visitor', visitorId: null },
@@ -57,7 +66,7 @@ export function pageCalls(parts: HttpParts, answers: KeptAnswers | undefined): P
         rawBody: '',
         setCookie: () => {},
       };
-      return calling(() => call, locale, hear);
+      return calling(() => call, locale, ear);
     },
   };
 }

@@ -115,6 +115,26 @@ needsBuild('a period that staff set anew is what every page promises, in both pr
     await expect.poll(async () => (await visit(app, '/', english)).body, { timeout: 3_000 }).toContain('Storage is free for 9 days');
 });
 
+needsBuild('a page of which a part could not be read is given to who asked, and not kept', async () => {
+  const change = (value: number) =>
+    platform.transact((tx) => writeSetting(tx, system('test'), { key: 'fees.storageFreeDays', value, reason: 'test' }));
+  const home = async () => (await visit(here, '/', english)).body;
+  const banner = (title: string, picture: string | null) =>
+    platform.pool.query(
+      `insert into banner (titles, texts, link, picture, position, shown) values (jsonb_build_object('en', $1::text), '{"en":"x"}', '/', $2::jsonb, 1, true)`,
+      [title, picture],
+    );
+  await banner('Everything in one container', null);
+  await change(6);
+  await expect.poll(home, { timeout: 3_000 }).toContain('Everything in one container');
+  await banner('Cannot be read', '{"url": 1}');
+  await change(7);
+  await expect.poll(home, { timeout: 3_000 }).toContain('Storage is free for 7 days');
+  expect(await home()).not.toContain('Everything in one container');
+  await platform.pool.query(`delete from banner where picture = '{"url": 1}'`);
+  expect(await home()).toContain('Everything in one container');
+});
+
 needsBuild('a page that nobody waits for any more is not rendered', async () => {
   const own = async () => (await platform.metrics.pages.get()).values.find(({ labels }) => labels.way === 'own')?.value ?? 0;
   const before = await own();

@@ -81,11 +81,17 @@ async function sendOwn(
 async function renderShared({ app, web, calls, firstView }: Host, { url }: PageKey, locale: Locale): Promise<Rendering> {
   const nonce = newNonce();
   const productIds = new Set<number>();
-  const hear = (body: string) => {
-    for (const [, productId] of body.matchAll(/"productId":(\d+)/g)) productIds.add(Number(productId));
+  let isPartial = false;
+  const ear = {
+    heard(body: string) {
+      for (const [, productId] of body.matchAll(/"productId":(\d+)/g)) productIds.add(Number(productId));
+    },
+    failed() {
+      isPartial = true;
+    },
   };
   const { publicUrl } = app.platform.config;
-  const page = { call: calls.ofNobody('page', locale, hear), locale, nonce, publicUrl, whole: true };
+  const page = { call: calls.ofNobody('page', locale, ear), locale, nonce, publicUrl, whole: true };
   const response = await web.handle(new Request(new URL(url, publicUrl)), page);
   const html = firstView(await response.text());
   const shared = response.status === 200 && response.headers.getSetCookie().length === 0;
@@ -98,6 +104,7 @@ async function renderShared({ app, web, calls, firstView }: Host, { url }: PageK
   return {
     copy: shared ? copyOf(html, { nonce, language: locale, headers, outsiders: outsidersOf(app.platform.config) }) : null,
     productIds: [...productIds],
+    isPartial,
   };
 }
 

@@ -14,6 +14,8 @@ export interface Rendering {
   /** Null: not to be shared (another status, a redirect). */
   readonly copy: PageCopy | null;
   readonly productIds: readonly number[];
+  /** Some part of it could not be read: who asked is given it, nobody else. */
+  readonly isPartial?: boolean;
 }
 
 /**
@@ -60,7 +62,7 @@ export class PageCache {
     if (running && running.change === this.#change) return running.copy;
     const began = this.#now();
     const copy = render().then((rendering) => {
-      if (rendering.copy) this.#keep(key, { ...rendering, copy: rendering.copy }, { began, keepMs });
+      if (rendering.copy && !rendering.isPartial) this.#keep(key, { ...rendering, copy: rendering.copy }, { began, keepMs });
       return rendering.copy;
     });
     const own = { change: this.#change, copy };
