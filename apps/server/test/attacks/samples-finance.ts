@@ -15,7 +15,7 @@ export const finance = ({ paid, paymentId, handedOver, loaded }: World) => ({
   refundAsk: { input: { payNo: paid.payNo, kind: 'price-lower', amount: usd(1), target: 'wallet', reason } },
   refundApprove: { input: { refundNo } },
   refundRefuse: { input: { refundNo, reason } },
-  payoutSend: { input: { payoutId: 'po_none', reference: 'TT-1' } },
+  payoutSend: { input: { payoutId: 'po_none', reference: 'TT-1', from: 'bank' } },
   chargebackRecord: { input: { paymentId, amount: usd(1), reference: 'CASE-1', reason } },
   creditNotePage: { input: { ...paging, search: 'CN', currency: 'USD' } },
   statementUpload: { input: {} },
