@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 export type Wishes = Record<string, string | number | undefined>;
@@ -29,9 +29,20 @@ export function useUrlState() {
   const navigate = useNavigate();
   const query = useMemo(() => new URLSearchParams(search), [search]);
   const to = useCallback((wishes: Wishes) => `${pathname}?${withWishes(query, wishes)}`, [pathname, query]);
+  // An act that ends late changes the list as it stands by then, and brings nobody back to a list that was left.
+  const shown = useRef<typeof to>(undefined);
+  useEffect(() => {
+    shown.current = to;
+    return () => {
+      shown.current = undefined;
+    };
+  }, [to]);
   const set = useCallback(
-    (wishes: Wishes, { replace = false }: { replace?: boolean } = {}) => navigate(to(wishes), { replace, preventScrollReset: true }),
-    [navigate, to],
+    (wishes: Wishes, { replace = false }: { replace?: boolean } = {}) => {
+      const address = shown.current?.(wishes);
+      if (address !== undefined) navigate(address, { replace, preventScrollReset: true });
+    },
+    [navigate],
   );
   return { query, set, page: pageOf(query), search: query.get('search') ?? '', to };
 }

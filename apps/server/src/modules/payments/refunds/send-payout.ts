@@ -32,7 +32,10 @@ export async function lockUnsent(tx: Tx, payoutId: string): Promise<PayoutRow> {
   return isBeingAsked ? fail('PAYOUT_ASKED') : payout;
 }
 
-/** The money left, from where it lay since it was paid unless our bank sent it. `actor` is who found it so; it was sent by whoever asked the company, if one was asked. */
+/**
+ * The money left, from where it lay since it was paid unless our bank sent it. `actor` is who found it so; it was sent by whoever asked the company, if one
+ * was asked.
+ */
 export async function bookSent(
   tx: Tx,
   { payout, actor, reference, from = 'source' }: { payout: PayoutRow; actor: Actor; reference: string; from?: PayoutOrigin },
