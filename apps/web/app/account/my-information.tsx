@@ -7,7 +7,7 @@ import { useTranslation } from '../locale/use-translation.ts';
 import { LanguageSwitcher } from '../shell/language-switcher.tsx';
 import { Button } from '../ui/button.tsx';
 import { Badge, Card } from '../ui/parts.tsx';
-import { ContactDialog } from './person/contact-dialog.tsx';
+import { ContactDialog, type ContactTask } from './person/contact-dialog.tsx';
 import { NameDialog } from './person/name-dialog.tsx';
 
 const levels = [1, 6, 12];
@@ -17,10 +17,10 @@ interface ContactLineProps {
   value: string | null;
   proved: boolean;
   /** Null for who must choose a password first. */
-  onChange: (() => void) | null;
+  onTask: ((task: ContactTask) => void) | null;
 }
 
-function ContactLine({ kind, value, proved, onChange }: ContactLineProps) {
+function ContactLine({ kind, value, proved, onTask }: ContactLineProps) {
   const { t } = useTranslation(['person', 'account']);
   const label = t(`me.${kind}`, { ns: 'account' });
   return (
@@ -30,18 +30,28 @@ function ContactLine({ kind, value, proved, onChange }: ContactLineProps) {
         {value ? <bdi dir="ltr">{value}</bdi> : <span className="soft">{t('me.none', { ns: 'account' })}</span>}
         {value && <Badge tone={proved ? 'good' : 'warn'}>{t(proved ? 'proved' : 'unproved')}</Badge>}
       </dd>
-      <dd>
-        {onChange && (
+      {onTask && (
+        <dd className="row">
+          {value && !proved && (
+            <Button
+              size="small"
+              icon="check"
+              onClick={() => onTask({ kind, value, proves: true })}
+              aria-label={`${t('contact.save')}: ${label}`}
+            >
+              {t('contact.save')}
+            </Button>
+          )}
           <Button
             size="small"
             icon={value ? 'edit' : 'plus'}
-            onClick={onChange}
+            onClick={() => onTask({ kind, value, proves: false })}
             aria-label={`${t(value ? 'contact.change' : 'contact.add')}: ${label}`}
           >
             {t(value ? 'contact.change' : 'contact.add')}
           </Button>
-        )}
-      </dd>
+        </dd>
+      )}
     </div>
   );
 }
@@ -50,14 +60,13 @@ function ContactLine({ kind, value, proved, onChange }: ContactLineProps) {
 export function MyInformation({ information, onChanged }: { information: Information; onChanged: () => Promise<void> }) {
   const { t } = useTranslation(['person', 'account']);
   const [editsName, setEditsName] = useState(false);
-  const [contact, setContact] = useState<ContactKind | null>(null);
+  const [contact, setContact] = useState<ContactTask | null>(null);
   const { user, hasPassword, emailProved, phoneProved } = information;
   const saved = () => {
     setEditsName(false);
     setContact(null);
     void onChanged();
   };
-  const change = (kind: ContactKind) => (hasPassword ? () => setContact(kind) : null);
   return (
     <div className="stack">
       <h1>{t('me.title', { ns: 'account' })}</h1>
@@ -74,8 +83,8 @@ export function MyInformation({ information, onChanged }: { information: Informa
               </Button>
             </dd>
           </div>
-          <ContactLine kind="phone" value={user.phone} proved={phoneProved} onChange={change('phone')} />
-          <ContactLine kind="email" value={user.email} proved={emailProved} onChange={change('email')} />
+          <ContactLine kind="phone" value={user.phone} proved={phoneProved} onTask={hasPassword ? setContact : null} />
+          <ContactLine kind="email" value={user.email} proved={emailProved} onTask={hasPassword ? setContact : null} />
           <div className="person-line">
             <dt>{t('me.level', { ns: 'account' })}</dt>
             <dd>{t(`me.level.${levels.includes(user.level) ? user.level : 1}`, { ns: 'account' })}</dd>

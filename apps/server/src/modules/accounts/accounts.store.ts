@@ -62,8 +62,8 @@ export async function storePasswordHash(
 }
 
 /** The contact belongs to the account's owner: a code that was sent there came back. The first proof counts. */
-export async function markProved(tx: Tx, userId: string, contact: 'phone' | 'email'): Promise<void> {
-  const proof = contact === 'phone' ? 'phoneVerifiedAt' : 'emailVerifiedAt';
+export async function markProved(tx: Tx, userId: string, readBy: 'whatsapp' | 'email'): Promise<void> {
+  const proof = readBy === 'whatsapp' ? 'phoneVerifiedAt' : 'emailVerifiedAt';
   await tx
     .update(userAccount)
     .set({ [proof]: tx.now })

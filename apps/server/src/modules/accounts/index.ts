@@ -15,7 +15,7 @@ export { visitOf } from './access/visit.ts';
 export { holdCustomer, lockUser } from './accounts.store.ts';
 export { activeCustomer, type CustomerRow, liveSessions, searchCustomers } from './acting.store.ts';
 export { addressesOf, addressOf } from './addresses.ts';
-export { codeIssued, issueCode, judgeCode, redeemCode, unsealCode } from './codes/codes.ts';
+export { codeIssued, codeWentByEmail, issueCode, judgeCode, redeemCode, unsealCode } from './codes/codes.ts';
 export { createUser } from './create-user.ts';
 export { customerFacts, customerNotes, customerPage, customerSessions } from './desk/customer-desk.ts';
 export { findUserByName, usersByIds } from './find-users.ts';
@@ -23,7 +23,7 @@ export { hashSecret, secretFits } from './passwords.ts';
 export { myInformation } from './profile/my-information.ts';
 export { judgeOwnCode, sendOwnCode } from './profile/own-code.ts';
 export { provePerson } from './profile/prove-person.ts';
-export { accountReader, rememberLanguage } from './readers.ts';
+export { accountReader, codeContacts, rememberLanguage } from './readers.ts';
 export { resolveUserSession, userTokenPrefix } from './user-sessions.ts';
 
 /** Customers: registration, login, sessions of 30 idle days, address book, regions. */

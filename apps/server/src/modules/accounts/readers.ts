@@ -1,5 +1,7 @@
 import type { Locale } from '@wasit/contract/locales';
 import type { Reader, Tx } from '../../platform/db/db.ts';
+import { userById } from './accounts.store.ts';
+import { trustedContacts } from './codes/trusted-contacts.ts';
 import { type AccountReader, readersByIds, storeLanguage } from './readers.store.ts';
 
 export type { AccountReader } from './readers.store.ts';
@@ -8,6 +10,12 @@ export type { AccountReader } from './readers.store.ts';
 export async function accountReader(reader: Reader, userId: string): Promise<AccountReader | undefined> {
   const [found] = await readersByIds(reader, [userId]);
   return found;
+}
+
+/** Where a code of this account may go: phone number in E.164 and e-mail address; null for one that is missing or only claimed. */
+export async function codeContacts(reader: Reader, userId: string): Promise<{ phone: string | null; email: string | null }> {
+  const user = await userById(reader, userId);
+  return user ? trustedContacts(user) : { phone: null, email: null };
 }
 
 /** The language in which he is written to from now on. */

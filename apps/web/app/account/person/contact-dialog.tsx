@@ -15,8 +15,16 @@ import { type Complaint, emailComplaint } from '../credentials.ts';
 import { useForm } from '../use-form.ts';
 import { useResend } from '../use-resend.ts';
 
+export interface ContactTask {
+  readonly kind: ContactKind;
+  /** The contact of today. */
+  readonly value: string | null;
+  /** To prove the one of today instead of taking another. */
+  readonly proves: boolean;
+}
+
 interface ContactFormProps {
-  contact: ContactKind;
+  contact: ContactTask;
   onClose: () => void;
   onDone: () => void;
 }
@@ -27,14 +35,15 @@ const phoneComplaint = (typed: string): Complaint => {
   return /^\+?\d{7,13}$/.test(plain) ? null : 'phoneLength';
 };
 
-/** First the new contact and the login password, then the code that was sent to the new contact. */
-function ContactForm({ contact, onClose, onDone }: ContactFormProps) {
+/** First the contact and the login password, then the code that was sent there. */
+function ContactForm({ contact: { kind: contact, value, proves }, onClose, onDone }: ContactFormProps) {
   const { t } = useTranslation(['person', 'account']);
   const { run, call, busy, error, forget } = useApi();
   const { left, start } = useResend();
   const [sent, setSent] = useState<CodeSent | null>(null);
+  const own = (kind: ContactKind) => (proves && kind === contact ? (value ?? '') : '');
   const form = useForm({
-    initial: { email: '', phone: '', loginPassword: '', code: '' },
+    initial: { email: own('email'), phone: own('phone'), loginPassword: '', code: '' },
     rules: {
       email: (typed) => (contact === 'email' ? emailComplaint(typed) : null),
       phone: (typed) => (contact === 'phone' ? phoneComplaint(typed) : null),
@@ -42,8 +51,8 @@ function ContactForm({ contact, onClose, onDone }: ContactFormProps) {
       code: (typed) => (sent && typed.trim() === '' ? 'required' : null),
     },
     labels: {
-      email: t('contact.email.new'),
-      phone: t('contact.phone.new'),
+      email: t(proves ? 'contact.email.title' : 'contact.email.new'),
+      phone: t(proves ? 'contact.phone.title' : 'contact.phone.new'),
       loginPassword: t('contact.password'),
       code: t('contact.code'),
     },
@@ -69,7 +78,7 @@ function ContactForm({ contact, onClose, onDone }: ContactFormProps) {
       const { user } = await call('changeContact', { ...wanted(), code });
       const { token, signIn } = useSession.getState();
       if (token) signIn(token, user);
-      showToast(t('contact.done'));
+      showToast(t(proves ? 'contact.proved' : value ? 'contact.done' : 'contact.added'));
       onDone();
     });
   const submit = (event: FormEvent) => {
@@ -80,7 +89,7 @@ function ContactForm({ contact, onClose, onDone }: ContactFormProps) {
   const field = {
     ...form.field(contact),
     required: true,
-    readOnly: sent !== null,
+    readOnly: proves || sent !== null,
     dir: 'ltr',
     hint: t(`contact.${contact}.hint`),
   } as const;
@@ -113,10 +122,10 @@ function ContactForm({ contact, onClose, onDone }: ContactFormProps) {
   );
 }
 
-export function ContactDialog({ contact, onClose, onDone }: Omit<ContactFormProps, 'contact'> & { contact: ContactKind | null }) {
+export function ContactDialog({ contact, onClose, onDone }: Omit<ContactFormProps, 'contact'> & { contact: ContactTask | null }) {
   const { t } = useTranslation('person');
   return (
-    <Dialog open={contact !== null} onClose={onClose} title={contact ? t(`contact.${contact}.title`) : ''}>
+    <Dialog open={contact !== null} onClose={onClose} title={contact ? t(`contact.${contact.kind}.title`) : ''}>
       {contact && <ContactForm contact={contact} onClose={onClose} onDone={onDone} />}
     </Dialog>
   );

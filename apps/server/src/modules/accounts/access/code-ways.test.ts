@@ -20,6 +20,12 @@ test('where WhatsApp is off, a login code goes to the e-mail address of the acco
   const logIn = () => byMail.call('login', { type: 2, account: phone, code });
   expect((await logIn()).data.user.userId).toBe(user.userId);
   expect((await logIn()).key).toBe('CODE_SPENT');
+  // A mail that was read says nothing about the telephone.
+  const { rows } = await byMail.platform.pool.query(
+    'select email_verified_at is not null as email, phone_verified_at is not null as phone from user_account where user_id = $1',
+    [user.userId],
+  );
+  expect(rows).toEqual([{ email: true, phone: false }]);
 });
 
 test('where there is no way, no code is made: 6128 for an account without e-mail, for a number that nobody can prove, and with no channel at all', async () => {

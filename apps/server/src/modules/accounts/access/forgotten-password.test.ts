@@ -15,7 +15,7 @@ test('a forgotten password is chosen anew with the code; sessions end and a lock
   const { token, userName } = await aCustomer(app);
   const email = `${userName}@example.com`;
   for (let wrong = 0; wrong < 6; wrong += 1) await app.call('login', { type: 1, account: userName, password: 'wrong' });
-  expect(await app.ok('sendResetCode', { account: email.toUpperCase() })).toMatchObject({ channel: 'email', resendAfterSeconds: 60 });
+  expect(await app.ok('sendResetCode', { account: email.toUpperCase() })).toMatchObject({ channel: 'account', resendAfterSeconds: 60 });
   const code = (await codeSentTo(platform, email)) ?? '';
   expect(await app.call('forgetPassword', { account: email, code: code === '000000' ? '000001' : '000000', ...fresh })).toMatchObject({
     code: 6022,
@@ -41,6 +41,25 @@ test('known and unknown accounts are answered alike at every step, and are limit
   expect(seen[0]).toEqual(seen[1]);
   expect(seen[2]).toEqual(seen[3]);
   expect(await outboxOf(platform, codeIssued, 'nobody@example.com')).toEqual([]);
+});
+
+test('once an owner has proved one contact, a code never goes to one that was only claimed: a mistyped address is somebody else’s', async () => {
+  const [phone, email, userName] = ['+9647705590001', 'mistyped@example.com', 'typed.in.haste'];
+  await app.ok('register', { userName, password: 'Basra-Tea-77', confirmPassword: 'Basra-Tea-77', phone, email });
+  const resetBy = async (account: string, target: string) => {
+    await app.pass(minutes(2));
+    await app.ok('sendResetCode', { account });
+    return { target, code: (await codeSentTo(platform, target)) ?? '' };
+  };
+  const { code } = await resetBy(phone, phone);
+  await app.ok('forgetPassword', { account: phone, code, ...fresh });
+  const sentBefore = (await outboxOf(platform, codeIssued, email)).length;
+  for (const account of [email, userName, phone]) expect((await resetBy(account, phone)).code).toMatch(/^\d{6}$/);
+  expect(await outboxOf(platform, codeIssued, email)).toHaveLength(sentBefore);
+  const byAddress = await resetBy(email, phone);
+  await app.ok('forgetPassword', { account: email, code: byAddress.code, password: 'once more 2', confirmPassword: 'once more 2' });
+  const { token } = await app.ok('login', { type: 1, account: email, password: 'once more 2' });
+  expect(await app.ok('myInformation', {}, { as: token })).toMatchObject({ phoneProved: true, emailProved: false });
 });
 
 test('whoever is named by the Host header, nothing of it is in what is sent', async () => {

@@ -8,6 +8,7 @@ import { forgiveTries, markProved, storePasswordHash, type UserRow, usersWithAny
 import type { CaptchaAnswer } from '../captcha/captcha.ts';
 import { channelsOf } from '../codes/channels.ts';
 import { type CodeChannel, issueCode, judgeCode, redeemCode } from '../codes/codes.ts';
+import { trustedContacts } from '../codes/trusted-contacts.ts';
 import { hashSecret, isCommon, secretFits } from '../passwords.ts';
 import { deleteSessionsOf } from '../user-sessions.store.ts';
 import { forgiveFailures, mayReceiveCode } from './counters.ts';
@@ -29,12 +30,13 @@ interface Route {
   readonly deliverTo: string;
 }
 
-/** Where a code reaches the owner: the contact he typed, else WhatsApp before e-mail. Null when there is none. */
+/** Where a code reaches the owner: by the kind of contact he typed if it is his, else WhatsApp before e-mail. Null when there is none. */
 function routeTo(platform: Platform, user: UserRow, typed: string): Route | null {
   const { whatsapp, email } = channelsOf(platform.config);
-  const byPhone: Route | null = whatsapp && user.phone ? { channel: 'whatsapp', deliverTo: user.phone } : null;
-  const byEmail: Route | null = email && user.email ? { channel: 'email', deliverTo: user.email } : null;
-  return keysOfAccount(typed).email === undefined ? (byPhone ?? byEmail) : byEmail;
+  const his = trustedContacts(user);
+  const byPhone: Route | null = whatsapp && his.phone ? { channel: 'whatsapp', deliverTo: his.phone } : null;
+  const byEmail: Route | null = email && his.email ? { channel: 'email', deliverTo: his.email } : null;
+  return keysOfAccount(typed).email === undefined ? (byPhone ?? byEmail) : (byEmail ?? byPhone);
 }
 
 /**
@@ -51,7 +53,7 @@ export async function sendResetCode(
   if (!whatsapp && !email) fail('CODE_NOT_SENT');
   const [sent] = await Promise.all([sendQuietly(platform, visit, account), wait(noSoonerMs)]);
   if (sent instanceof Error) throw sent;
-  return answerOf(keysOfAccount(account).email === undefined ? 'account' : 'email');
+  return answerOf('account');
 }
 
 /** The refusal as a value: it waits for the clock like every other answer. */
@@ -82,11 +84,10 @@ export async function forgetPassword(platform: Platform, visit: Visit, input: Fo
   if (await secretFits(user.passwordHash, input.password)) fail('PASSWORD_SAME', { field: 'password' });
   const passwordHash = await hashSecret(input.password);
   const { userId } = user;
-  const route = routeTo(platform, user, input.account);
   await platform.transact(async (tx) => {
-    await redeemCode(tx, proof);
+    const readBy = await redeemCode(tx, proof);
     await storePasswordHash(tx, userId, { passwordHash, hasPassword: true });
-    if (route) await markProved(tx, userId, route.channel === 'email' ? 'email' : 'phone');
+    await markProved(tx, userId, readBy);
     await deleteSessionsOf(tx, userId);
     await forgiveTries(tx, userId);
     await forgiveFailures(tx, userId);

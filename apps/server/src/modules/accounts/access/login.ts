@@ -67,8 +67,7 @@ async function loginWithCode(
   // Hashed before the transaction: half a second of work has no place in it.
   const ended = user.phoneVerifiedAt || user.emailVerifiedAt ? null : await hashSecret(newToken());
   return platform.transact(async (tx) => {
-    await redeemCode(tx, proof);
-    await markProved(tx, user.userId, 'phone');
+    await markProved(tx, user.userId, await redeemCode(tx, proof));
     if (ended) await endUnproved(tx, user.userId, { passwordHash: ended, visit });
     const session = await enter(platform, tx, { user, visit });
     return ended && user.hasPassword ? { ...session, passwordEnded: true } : session;
@@ -85,6 +84,6 @@ async function endUnproved(tx: Tx, userId: string, { passwordHash, visit }: { pa
   await audit(tx, visit.actor, {
     action: 'accounts.end-unproved-password',
     object: `user:${userId}`,
-    reason: 'first proof of the phone number',
+    reason: 'first proof of a contact',
   });
 }

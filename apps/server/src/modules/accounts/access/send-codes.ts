@@ -7,6 +7,7 @@ import { usersWithAny } from '../accounts.store.ts';
 import { type CaptchaAnswer, passCaptcha } from '../captcha/captcha.ts';
 import { channelsOf } from '../codes/channels.ts';
 import { issueCode, type NewCode, resendMs, validMs } from '../codes/codes.ts';
+import { trustedContacts } from '../codes/trusted-contacts.ts';
 import { mayReceiveCode, spendNetworkCode } from './counters.ts';
 import { phoneOf, userOfPhone } from './phones.ts';
 import type { Visit } from './visit.ts';
@@ -35,14 +36,15 @@ interface PhoneInput extends CaptchaAnswer {
   readonly areaId?: string | undefined;
 }
 
-/** A login code to a registered phone number; by e-mail where WhatsApp is off. @throws PHONE_INVALID, PHONE_UNREGISTERED, CODE_NOT_SENT, as admit and send */
+/** A login code to a registered phone number; by e-mail where WhatsApp is off, or where only the e-mail address is proved. @throws PHONE_INVALID, PHONE_UNREGISTERED, CODE_NOT_SENT, as admit and send */
 export async function sendLoginCode(platform: Platform, visit: Visit, input: PhoneInput): Promise<CodeSent> {
   await admit(platform, visit, input);
   const { user, phone } = await userOfPhone(platform, input);
   const code = { purpose: 'login', target: phone, userId: user.userId, locale: visit.locale } as const;
   const { whatsapp, email } = channelsOf(platform.config);
-  if (whatsapp) return platform.transact((tx) => sendCode(platform, tx, { ...code, channel: 'whatsapp' }));
-  const deliverTo = (email && user.email) || fail('CODE_NOT_SENT');
+  const his = trustedContacts(user);
+  if (whatsapp && his.phone) return platform.transact((tx) => sendCode(platform, tx, { ...code, channel: 'whatsapp' }));
+  const deliverTo = (email && his.email) || fail('CODE_NOT_SENT');
   return platform.transact((tx) => sendCode(platform, tx, { ...code, channel: 'email', deliverTo }));
 }
 

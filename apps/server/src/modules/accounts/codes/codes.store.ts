@@ -44,14 +44,18 @@ export async function takeGuess(
   return row;
 }
 
-/** Compare-and-set: true for one caller only. */
-export async function spendCode(tx: Tx, codeId: string): Promise<boolean> {
-  const rows = await tx
+/** Compare-and-set: for one caller only, with the way the code went out. */
+export async function spendCode(tx: Tx, codeId: string): Promise<'email' | 'whatsapp' | undefined> {
+  const [row] = await tx
     .update(oneTimeCode)
     .set({ usedAt: tx.now })
     .where(and(eq(oneTimeCode.codeId, codeId), isNull(oneTimeCode.usedAt), gt(oneTimeCode.expiresAt, tx.now)))
-    .returning({ codeId: oneTimeCode.codeId });
-  return rows.length === 1;
+    .returning({ channel: oneTimeCode.channel });
+  return row?.channel;
+}
+
+export async function storeCodeChannel(tx: Tx, codeId: string, channel: 'email' | 'whatsapp'): Promise<void> {
+  await tx.update(oneTimeCode).set({ channel }).where(eq(oneTimeCode.codeId, codeId));
 }
 
 export async function deleteOldCodes(tx: Tx, expiredBefore: Date): Promise<void> {

@@ -11,6 +11,8 @@ export const oneTimeCode = pgTable(
     target: text().notNull(),
     /** The account it is for; empty where there is none (yet). */
     owner: text().notNull(),
+    /** By which way it went out last: whoever gives it back proves that he reads there. */
+    channel: text().$type<'email' | 'whatsapp'>().notNull().default('whatsapp'),
     codeHash: text().notNull(),
     /** Guesses so far, counted before they are judged. */
     tries: integer().notNull(),

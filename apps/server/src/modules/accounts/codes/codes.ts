@@ -7,7 +7,7 @@ import { fail } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { keyedHash, seal, unseal } from '../../../platform/sealing/sealing.ts';
-import { codeAt, deleteOldCodes, spendCode, storeCode, takeGuess } from './codes.store.ts';
+import { codeAt, deleteOldCodes, spendCode, storeCode, storeCodeChannel, takeGuess } from './codes.store.ts';
 
 /** What a code may be used for; one of one purpose is worth nothing for another. */
 export type CodePurpose = 'login' | 'register' | 'reset-password' | 'change-email' | 'change-phone' | 'reset-payment-password';
@@ -55,7 +55,7 @@ export async function issueCode(
   const code = String(randomInt(0, 1_000_000)).padStart(6, '0');
   const codeId = newId('oc');
   const expiresAt = after(tx.now, validMs);
-  const row = { codeId, ...keyOf(owner), codeHash: hashOf(platform, owner, code), tries: 0, issuedAt: tx.now, expiresAt };
+  const row = { codeId, ...keyOf(owner), channel, codeHash: hashOf(platform, owner, code), tries: 0, issuedAt: tx.now, expiresAt };
   if (!(await storeCode(tx, row, after(tx.now, -resendMs)))) return refuseSoon(tx, owner);
   const sealed = seal(platform.config.secretKey, code, { use, boundTo: codeId });
   const { purpose, userId, target } = owner;
@@ -99,10 +99,12 @@ export async function judgeCode(
   return fail(channel === 'email' ? 'EMAIL_CODE_WRONG' : 'CODE_WRONG', { field: 'code', params: { left } });
 }
 
-/** Uses a judged code up, in the commit of what it allows: once, however many ask at the same instant. @throws CODE_SPENT */
-export async function redeemCode(tx: Tx, { codeId }: CodeProof): Promise<void> {
-  if (!(await spendCode(tx, codeId))) fail('CODE_SPENT', { field: 'code' });
-}
+/** Uses a judged code up, in the commit of what it allows: once, however many ask at the same instant. @returns where it was read @throws CODE_SPENT */
+export const redeemCode = async (tx: Tx, { codeId }: CodeProof): Promise<CodeChannel> =>
+  (await spendCode(tx, codeId)) ?? fail('CODE_SPENT', { field: 'code' });
+
+/** A code that WhatsApp did not take went by e-mail: giving it back proves the address and not the phone number. */
+export const codeWentByEmail = (tx: Tx, codeId: string): Promise<void> => storeCodeChannel(tx, codeId, 'email');
 
 /** Codes and counters that are over. */
 export const sweepCodes = (platform: Platform): Promise<void> => platform.transact((tx) => deleteOldCodes(tx, after(tx.now, -validMs)));

@@ -11,7 +11,7 @@ import { phoneOf } from '../access/phones.ts';
 import { sendCode } from '../access/send-codes.ts';
 import type { Visit } from '../access/visit.ts';
 import { emailKey } from '../account-keys.ts';
-import { usersWithAny } from '../accounts.store.ts';
+import { markProved, type UserRow, usersWithAny } from '../accounts.store.ts';
 import { channelsOf } from '../codes/channels.ts';
 import { judgeCode, redeemCode } from '../codes/codes.ts';
 import { myInformation } from './my-information.ts';
@@ -35,15 +35,18 @@ const wantedOf = (typed: Typed): Wanted =>
     ? { contact: 'email', purpose: 'change-email', target: emailKey(typed.email) }
     : { contact: 'phone', purpose: 'change-phone', target: phoneOf(typed) };
 
-/** @throws CONTACT_SAME, EMAIL_EXISTS, PHONE_EXISTS */
+const isProved = ({ emailVerifiedAt, phoneVerifiedAt }: UserRow, contact: Wanted['contact']): boolean =>
+  (contact === 'email' ? emailVerifiedAt : phoneVerifiedAt) !== null;
+
+/** His own contact may be proved, once. @throws CONTACT_SAME, EMAIL_EXISTS, PHONE_EXISTS */
 async function refuseTaken(reader: Reader, userId: string, { contact, target }: Wanted): Promise<void> {
   const [other] = await usersWithAny(reader, { [contact]: target });
-  if (!other) return;
+  if (!other || (other.userId === userId && !isProved(other, contact))) return;
   fail(other.userId === userId ? 'CONTACT_SAME' : contact === 'email' ? 'EMAIL_EXISTS' : 'PHONE_EXISTS', { field: contact });
 }
 
 /**
- * Sends a code to the new contact, after the login password. A phone number is proved by WhatsApp alone: a mail to its owner would prove nothing.
+ * Sends a code to the new contact, or to the present one that is not proved yet, after the login password. A phone number is proved by WhatsApp alone: a mail to its owner would prove nothing.
  * @throws as provePerson; CONTACT_SAME, EMAIL_EXISTS, PHONE_EXISTS, PHONE_INVALID, CODE_NOT_SENT, CODE_TOO_SOON, DAILY_LIMIT
  */
 export async function sendContactCode(platform: Platform, visit: Visit & { actor: UserActor }, input: NewContact): Promise<CodeSent> {
@@ -58,7 +61,7 @@ export async function sendContactCode(platform: Platform, visit: Visit & { actor
   return platform.transact((tx) => sendCode(platform, tx, { purpose, target, userId, channel, locale: visit.locale }));
 }
 
-/** Takes a new contact with the code that was sent there. @throws CODE_WRONG, EMAIL_CODE_WRONG, CODE_SPENT, CONTACT_SAME, EMAIL_EXISTS, PHONE_EXISTS, PHONE_INVALID */
+/** Takes a new contact, or the present one as proved, with the code that was sent there. @throws CODE_WRONG, EMAIL_CODE_WRONG, CODE_SPENT, CONTACT_SAME, EMAIL_EXISTS, PHONE_EXISTS, PHONE_INVALID */
 export async function changeContact(platform: Platform, actor: UserActor, input: ProvedContact): Promise<MyInformation> {
   const { userId } = actor;
   const wanted = wantedOf(input);
@@ -68,8 +71,12 @@ export async function changeContact(platform: Platform, actor: UserActor, input:
   const proof = await judgeCode(platform, { purpose, target, userId, channel, code: input.code });
   try {
     await platform.transact(async (tx) => {
-      await redeemCode(tx, proof);
+      const readBy = await redeemCode(tx, proof);
       const before = (await userForChange(tx, userId)) ?? fail('UNAUTHORISED');
+      if (before[contact] === target) {
+        await markProved(tx, userId, readBy);
+        return audit(tx, actor, { action: `accounts.prove-${contact}`, object: `user:${userId}` });
+      }
       await storeContact(tx, userId, contact === 'email' ? { email: target } : { phone: target });
       await audit(tx, actor, { action: `accounts.change-${contact}`, object: `user:${userId}` });
       await platform.emit(tx, contactChanged, { userId, contact, old: before[contact] });

@@ -8,18 +8,20 @@ import type { Visit } from '../access/visit.ts';
 import { type UserRow, userById } from '../accounts.store.ts';
 import { channelsOf } from '../codes/channels.ts';
 import { type CodeChannel, type CodeProof, type CodePurpose, judgeCode } from '../codes/codes.ts';
+import { trustedContacts } from '../codes/trusted-contacts.ts';
 
 interface Way {
   readonly channel: CodeChannel;
   readonly deliverTo: string;
 }
 
-/** Where a code reaches this account's owner: a contact that is proved before one that is only claimed, then WhatsApp before e-mail. */
-function wayTo(platform: Platform, { phone, email, phoneVerifiedAt, emailVerifiedAt }: UserRow): Way {
+/** Where a code reaches this account's owner: WhatsApp before e-mail. */
+function wayTo(platform: Platform, user: UserRow): Way {
+  const { phone, email } = trustedContacts(user);
   const { whatsapp, email: mail } = channelsOf(platform.config);
   const byPhone: Way | null = whatsapp && phone ? { channel: 'whatsapp', deliverTo: phone } : null;
   const byEmail: Way | null = mail && email ? { channel: 'email', deliverTo: email } : null;
-  return (phoneVerifiedAt && byPhone) || (emailVerifiedAt && byEmail) || byPhone || byEmail || fail('CODE_NOT_SENT');
+  return byPhone ?? byEmail ?? fail('CODE_NOT_SENT');
 }
 
 const ownerOf = (userId: string, purpose: CodePurpose) => ({ purpose, userId, target: `own:${userId}` });

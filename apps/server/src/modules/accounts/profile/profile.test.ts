@@ -35,6 +35,20 @@ test('a new e-mail address needs the password and the code sent there; the old o
   expect((await app.call('changeContact', { contact: 'email', email, code }, { as: token })).key).toBe('CONTACT_SAME');
 });
 
+test('the contact of today is confirmed with a code, once, and nobody is told that it was changed', async () => {
+  const password = 'Basra-Tea-77';
+  const email = 'today@example.com';
+  const { token } = await app.ok('register', { userName: 'confirms.later', password, confirmPassword: password, email });
+  await app.ok('sendContactCode', { contact: 'email', email, loginPassword: password }, { as: token });
+  const code = await codeTo(email);
+  const proved = await app.ok('changeContact', { contact: 'email', email: email.toUpperCase(), code }, { as: token });
+  expect(proved).toMatchObject({ user: { email }, emailProved: true });
+  const again = await app.call('sendContactCode', { contact: 'email', email, loginPassword: password }, { as: token });
+  expect(again.key).toBe('CONTACT_SAME');
+  const told = `select 1 from outbox_event where kind = 'accounts.contact-changed' and payload->>'userId' = $1`;
+  expect((await app.platform.pool.query(told, [proved.user.userId])).rowCount).toBe(0);
+});
+
 test('a code for a phone number is worth nothing to another account, for another number or a second time', async () => {
   const mine = await aCustomer(app);
   const other = await aCustomer(app);

@@ -2,7 +2,7 @@ import { type MessageChannel, messageChannels } from '@wasit/contract/message-ev
 import { after, minutes } from '../../../platform/clock/clock.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { accountReader } from '../../accounts/index.ts';
+import { codeContacts, codeWentByEmail } from '../../accounts/index.ts';
 import { workingChannels } from '../channels.ts';
 import { type DeliveryRow, messageById, wipeSecret, wipeSecrets } from '../messages.store.ts';
 import { mayGoByEmail } from '../telling/plan-deliveries.rules.ts';
@@ -70,14 +70,15 @@ async function noteFault(platform: Platform, tx: Tx, { delivery, fault }: { deli
   if (noted) await codeByEmail(platform, tx, { delivery, isFinal: state === 'failed' });
 }
 
-/** A code that WhatsApp does not take goes by e-mail at once, if its owner has one: he is waiting for it (fault F15). */
+/** A code that WhatsApp does not take goes by e-mail at once, if its owner has one that may open his account: he is waiting for it (fault F15). */
 async function codeByEmail(platform: Platform, tx: Tx, { delivery, isFinal }: { delivery: DeliveryRow; isFinal: boolean }): Promise<void> {
   if (delivery.channel !== 'whatsapp' || !workingChannels(platform).email) return;
   const message = await messageById(tx, delivery.messageId);
   if (message?.event !== 'code' || !message.userId || !mayGoByEmail(message.data.use)) return;
-  const email = (await accountReader(tx, message.userId))?.email;
+  const { email } = await codeContacts(tx, message.userId);
   if (!email) return;
   await send(platform, tx, { messageId: message.messageId, planned: [{ channel: 'email', target: email, state: 'waiting' }] });
+  await codeWentByEmail(tx, String(message.data.codeId));
   // The other way is on: this one is given up, lest he gets the code twice.
   if (!isFinal) await markGivenUp(tx, delivery);
 }

@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { newId } from '../../../platform/ids.ts';
 import { soonQueue } from '../../../platform/jobs/boss.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { accountReader } from '../../accounts/index.ts';
+import { accountReader, codeContacts, codeWentByEmail } from '../../accounts/index.ts';
 import { workingChannels } from '../channels.ts';
 import { insertDeliveries, insertInboxItem, insertMessage } from '../messages.store.ts';
 import type { MessageData } from '../messages.tables.ts';
@@ -78,12 +78,11 @@ export async function tellCode(platform: Platform, tx: Tx, code: CodeToTell): Pr
   const messageId = newId('ms');
   const row = { messageId, eventId, event: 'code' as const, recipient: userId ?? target, userId, locale, data, path: null };
   if (!(await insertMessage(tx, { ...row, sealed, expiresAt, createdAt: tx.now }))) return;
-  const account = userId === null ? undefined : await accountReader(tx, userId);
-  const addresses = { email: account?.email ?? null, whatsapp: account?.phone ?? null };
-  await send(platform, tx, {
-    messageId,
-    planned: planCode({ channel, target, addresses, works: workingChannels(platform), use: data.use }),
-  });
+  const { email, phone } = userId === null ? { email: null, phone: null } : await codeContacts(tx, userId);
+  const works = workingChannels(platform);
+  const planned = planCode({ channel, target, addresses: { email, whatsapp: phone }, works, use: data.use });
+  if (channel === 'whatsapp' && planned.some((one) => one.channel === 'email')) await codeWentByEmail(tx, String(data.codeId));
+  await send(platform, tx, { messageId, planned });
 }
 
 /** Puts planned deliveries into the log and asks for the sending. */
