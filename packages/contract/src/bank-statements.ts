@@ -3,12 +3,15 @@ import { endpoint } from './endpoint.ts';
 import { currencies } from './money.ts';
 import { Instant, Money, OrderNo, Paging, PublicId, pageOf, required, trimmed } from './wire.ts';
 
-export const statementColumns = ['date', 'amount', 'credit', 'reference', 'description', 'currency'] as const;
+export const statementColumns = ['date', 'amount', 'credit', 'direction', 'reference', 'description', 'currency'] as const;
 export type StatementColumn = (typeof statementColumns)[number];
 export const dateOrders = ['dmy', 'mdy', 'ymd'] as const;
 export const statementEncodings = ['utf-8', 'utf-16le', 'windows-1256'] as const;
 
-/** Which column of the file holds what; a bank has one column with signs (`amount`) or one for money that came (`credit`). */
+/**
+ * Which column of the file holds what; a bank has one column with signs (`amount`), one without and beside it the word whether money came or went
+ * (`direction`), or one for money that came (`credit`).
+ */
 export const StatementMapping = z.object({
   columns: z.partialRecord(z.enum(statementColumns), trimmed(200)),
   dateOrder: z.enum(dateOrders),

@@ -109,6 +109,23 @@ test('a short payment and its rest make two receipts and one invoice', async () 
   ]);
 });
 
+test('a price that rose later is on its own invoice: the goods of the confirmation still make its sum', async () => {
+  const { orderNo, customer } = await aPaidOrder(app);
+  const as = { as: customer.token };
+  const lineId = (await ok('orderDetail', { orderNo }, as)).lines[0]?.lineId ?? '';
+  const cost = { amount: 8, currency: 'USD' as const };
+  const buyer = { as: await asRole(app, 'purchaser') };
+  await ok('recordPurchase', { supplierOrderNo: 'SO-1', lines: [{ lineId, realUnitCost: cost }] }, buyer);
+  const { payNo } = await ok('answerPriceRise', { orderNo, lineId, answer: 'pay' }, as);
+  await payByWallet(app, customer.token, payNo ?? '');
+  const { content } = await frozen((await ok('exportOrderPdf', { orderNo }, as)).documentNo);
+  if (content.kind !== 'order-confirmation') return expect.fail(content.kind);
+  expect(content.goods).toMatchObject([{ quantity: 4, unitPriceMinor: 500, totalMinor: 2000 }]);
+  expect(content.asked.total.usdMinor).toBe(2000);
+  const { items } = await ok('documentList', { orderNo }, as);
+  expect(items.filter(({ kind }) => kind === 'invoice')).toHaveLength(2);
+});
+
 const wholeOrder = async (): Promise<JourneyOrder> => anArrivedJourney(app, { skus: 2, toAddress: true });
 
 test('the fees of both stages are explained to the cent, in every language', async () => {

@@ -45,14 +45,11 @@ async function buyerFacts(reader: Reader, { userId, order }: { userId: string; o
   };
 }
 
-const goodsFacts = ({ name, attributes, quantity, unitPriceMinor, lineTotalMinor, discountMinor }: OrderLineRow): GoodsFacts => ({
-  name,
-  attributes,
-  quantity,
-  unitPriceMinor,
-  // A discount stands as a line of its own below the goods.
-  totalMinor: lineTotalMinor + discountMinor,
-});
+/** As it was ordered: a discount stands as a line of its own below the goods, and a price that rose later was asked, and invoiced, by itself. */
+function goodsFacts({ name, attributes, quantity, lineTotalMinor, discountMinor, differenceMinor }: OrderLineRow): GoodsFacts {
+  const totalMinor = lineTotalMinor + discountMinor - differenceMinor;
+  return { name, attributes, quantity, unitPriceMinor: totalMinor / quantity, totalMinor };
+}
 
 const text = (at: Date | null): string | null => at?.toISOString() ?? null;
 

@@ -155,6 +155,13 @@ test('those who share a carton pay its fee together, to the cent, each part reco
   );
 });
 
+test('a share of a carton tells a percentage that makes its cents', () => {
+  const fee = { ...seaFreightLine(load(182_000_000, 1), { terms: terms(), label: '' }), amountMinor: 3822 };
+  const [first, second] = [0, 1].map((index) => shareOfCarton(fee, { volumesMm3: [100, 200], index }));
+  expect(first).toMatchObject({ formula: '38.22 USD × 33.33%', amountMinor: 1274 });
+  expect(second).toMatchObject({ formula: '38.22 USD × 66.67%', amountMinor: 2548 });
+});
+
 describe('landed cost', () => {
   test('low ≤ likely ≤ high, and the parts make the total', () => {
     fc.assert(

@@ -137,12 +137,19 @@ export function goodsLine(lines: readonly { quantity: number; unitPriceMinor: nu
 export function shareOfCarton(line: MinorFeeLine, { volumesMm3, index }: { volumesMm3: readonly number[]; index: number }): MinorFeeLine {
   const sum = volumesMm3.reduce((total, one) => total + one, 0);
   const percent = sum > 0 ? ((volumesMm3[index] ?? 0) / sum) * 100 : 0;
+  const amountMinor = splitMinor(line.amountMinor, volumesMm3)[index] ?? 0;
   return {
     ...line,
-    formula: `${dollars(line.amountMinor)} × ${percent.toFixed(1)}%`,
-    amountMinor: splitMinor(line.amountMinor, volumesMm3)[index] ?? 0,
+    formula: `${dollars(line.amountMinor)} × ${percentText(percent, { of: line.amountMinor, is: amountMinor })}%`,
+    amountMinor,
     inputs: { ...line.inputs, shares: volumesMm3.join(' '), share: index },
   };
+}
+
+/** With as few decimals as make the product true to the cent; where the parts had to be brought to the sum by a cent, none does. */
+function percentText(percent: number, { of, is }: { of: number; is: number }): string {
+  const texts = [1, 2, 3, 4, 5].map((decimals) => percent.toFixed(decimals));
+  return texts.find((text) => roundMinor((of * Number(text)) / 100) === is) ?? percent.toFixed(1);
 }
 
 const itemsSum = (items: string): number =>

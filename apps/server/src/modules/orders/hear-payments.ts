@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { payablesOf } from '../payments/index.ts';
 import { advance } from './advance-order.ts';
 import { giveBackStock } from './cancel-order.ts';
-import { lockOrder, raiseException, setOrderFacts } from './orders.store.ts';
+import { linesByIds, lockOrder, raiseException, setOrderFacts } from './orders.store.ts';
 import { acceptRaise } from './price-rise.ts';
 import { refundLines } from './refund-lines.ts';
 
@@ -36,13 +36,11 @@ export async function hearSettled(platform: Platform, tx: Tx, heard: Heard): Pro
 export async function hearExpired(platform: Platform, tx: Tx, heard: Heard): Promise<void> {
   const order = await lockOrder(tx, heard.orderNo);
   if (heard.purpose === 'price-difference') {
-    await refundLines(platform, tx, order, {
-      lineIds: await linesAsked(tx, heard),
-      kind: 'price-higher',
-      reason: 'price rise not paid',
-      actor: heard.actor,
-      by: 'timer',
-    });
+    // Given up or out of stock meanwhile, it is refunded already.
+    const waiting = (await linesByIds(tx, await linesAsked(tx, heard))).filter(({ status }) => status === 'price_raised');
+    const lineIds = waiting.map(({ lineId }) => lineId);
+    const because = { kind: 'price-higher', reason: 'price rise not paid', actor: heard.actor, by: 'timer' } as const;
+    if (lineIds.length > 0) await refundLines(platform, tx, order, { lineIds, ...because });
     return;
   }
   if (order.status !== 'WAIT_BUYER_PAY') return;

@@ -102,12 +102,13 @@ export async function acceptRaise(platform: Platform, tx: Tx, { orderNo, payNo, 
   const waiting = (await linesByIds(tx, lineIds)).filter((line) => line.orderNo === orderNo && line.status === 'price_raised');
   if (waiting.length === 0) return giveBack(platform, tx, { order, payNo, actor });
   for (const line of waiting) {
-    const differenceMinor = differenceOf(line);
+    const paidMinor = differenceOf(line);
     await setLine(tx, line, {
       status: 'to_buy',
-      differenceMinor,
+      // The price may rise again before it is bought: what each rise cost adds up.
+      differenceMinor: line.differenceMinor + paidMinor,
       unitPriceMinor: line.raisedUnitPriceMinor ?? line.unitPriceMinor,
-      lineTotalMinor: line.lineTotalMinor + differenceMinor,
+      lineTotalMinor: line.lineTotalMinor + paidMinor,
       raisedUnitPriceMinor: null,
       raisedUntil: null,
     });

@@ -54,9 +54,7 @@ export async function refundLines(
     refunds.push({ lineId: line.lineId, amountMinor });
   }
   await releaseStock(tx, { orderNo: order.orderNo, items: wanted.map(({ skuId, quantity }) => ({ skuId, quantity })) });
-  const open = payables.filter((payable) => payable.status === 'open' && payable.purpose === 'price-difference');
-  for (const payable of open)
-    if (!all.some((line) => line.status === 'price_raised')) await closePayable(tx, { payNo: payable.payNo, reason: 'line refunded' });
+  await closeDifferences(tx, { payables, lineIds });
   if (kind !== 'lost')
     await tellRefund(
       platform,
@@ -69,12 +67,24 @@ export async function refundLines(
   return refunds;
 }
 
+/** A difference that is still asked for a line which is given up is asked no longer; those of other lines stay. */
+async function closeDifferences(
+  tx: Tx,
+  { payables, lineIds }: { payables: readonly PayableRow[]; lineIds: readonly string[] },
+): Promise<void> {
+  for (const { payNo, purpose, status, lines } of payables)
+    if (purpose === 'price-difference' && status === 'open' && lineIds.some((lineId) => isFor(lineId, lines)))
+      await closePayable(tx, { payNo, reason: 'line refunded' });
+}
+
+const isFor = (lineId: string, fees: readonly MinorFeeLine[]): boolean => fees.some(({ inputs }) => inputs.lineId === lineId);
+
 /** The customer hears what went into his wallet, if anything did. US cents. */
 export async function tellRefund(platform: Platform, tx: Tx, { orderNo, userId }: OrderRow, amountMinor: number): Promise<void> {
   if (amountMinor > 0) await platform.emit(tx, 'orders.lines-refunded', { orderNo, userId, amountMinor });
 }
 
-/** From the payables that were paid for a line: a raised price came by one of its own, everything else by the first stage. @returns USD minor */
+/** From the payables that were paid for a line: each raise of its price came by one of its own, everything else by the first stage. @returns USD minor */
 export async function payBack(
   platform: Platform,
   tx: Tx,
@@ -93,21 +103,20 @@ export async function payBack(
     because: Because;
   },
 ): Promise<number> {
-  const raised = payables.find(
-    (payable) => payable.purpose === 'price-difference' && payable.lines.some((fee) => fee.inputs.lineId === lineId),
-  );
-  const parts = [
-    { payNo: firstStageOf(payables)?.payNo, amountMinor: worth.goodsMinor + worth.freightMinor, reference: references.goods },
-    { payNo: raised?.payNo, amountMinor: worth.differenceMinor, reference: references.difference },
-  ];
+  const first = firstStageOf(payables);
+  const raises = payables.filter(({ purpose, lines }) => purpose === 'price-difference' && isFor(lineId, lines));
   let givenMinor = 0;
-  for (const { payNo, reference, amountMinor: wanted } of parts) {
-    if (!payNo || wanted <= 0) continue;
+  const give = async ({ payNo }: PayableRow, { wanted, reference }: { wanted: number; reference: string }): Promise<number> => {
     // A price that was lowered or a compensation may have given some of it back before.
-    const left = Math.min(wanted, await refundable(tx, payNo));
+    const left = wanted > 0 ? Math.min(wanted, await refundable(tx, payNo)) : 0;
     if (left > 0) await refundToWallet(platform, tx, { payNo, reference, amountMinor: left, ...because });
     givenMinor += left;
-  }
+    return left;
+  };
+  if (first) await give(first, { wanted: worth.goodsMinor + worth.freightMinor, reference: references.goods });
+  let differenceMinor = worth.differenceMinor;
+  for (const raise of raises)
+    differenceMinor -= await give(raise, { wanted: differenceMinor, reference: `${references.difference}:${raise.payNo}` });
   return givenMinor;
 }
 

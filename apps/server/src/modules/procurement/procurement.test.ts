@@ -157,4 +157,32 @@ describe('a higher price', () => {
     expect(await purchase([{ lineId, realUnitCost: cost(6) }])).toEqual({ bought: [lineId], waiting: [] });
     expect((await detailOf(order)).status).toBe('WAIT_SELLER_SEND');
   });
+
+  test('a price that rose twice: all that was paid for the line comes back', async () => {
+    const order = await aPaidOrder(app);
+    const [lineId = ''] = await lineIdsOf(order);
+    const before = (await balanceOf(order)) + 20;
+    for (const unit of [6, 8]) {
+      await purchase([{ lineId, realUnitCost: cost(unit) }]);
+      const { payNo } = await app.ok('answerPriceRise', { orderNo: order.orderNo, lineId, answer: 'pay' }, { as: order.customer.token });
+      await payByWallet(app, order.customer.token, payNo ?? '');
+    }
+    expect(before - (await balanceOf(order))).toBeCloseTo(32);
+    const { refunded } = await app.ok('markOutOfStock', { lineIds: [lineId], reason: 'sold out' }, { as: await buyer() });
+    expect(refunded).toEqual([{ lineId, amount: cost(32) }]);
+    expect(await balanceOf(order)).toBeCloseTo(before);
+  });
+
+  test('given up after its difference was asked, a line asks nothing any more, while another one still waits', async () => {
+    const order = await aPaidOrder(app, { product: { skus: 2 } });
+    const [given = '', waiting = ''] = await lineIdsOf(order);
+    await purchase([given, waiting].map((lineId) => ({ lineId, realUnitCost: cost(6) })));
+    const as = { as: order.customer.token };
+    for (const lineId of [given, waiting]) await app.ok('answerPriceRise', { orderNo: order.orderNo, lineId, answer: 'pay' }, as);
+    await app.ok('answerPriceRise', { orderNo: order.orderNo, lineId: given, answer: 'cancel' }, as);
+    const asked = (await detailOf(order)).payables.filter(({ purpose }) => purpose === 'price-difference');
+    expect(asked.map(({ status }) => status).sort()).toEqual(['closed', 'open']);
+    await app.pass(hours(49));
+    expect((await detailOf(order)).status).toBe('TERMINATED');
+  });
 });

@@ -78,6 +78,21 @@ describe('a complaint', () => {
     await ok('complaintWithdraw', { complaintNo: late.complaintNo }, as);
   });
 
+  test('what an earlier complaint brought is not given a second time', async () => {
+    const order = await complained();
+    const settle = async (complaintNo: string, amount: number) => {
+      await ok('staffComplaintOffer', { complaintNo, amount: usd(amount), text: 'sorry' }, await support());
+      await ok('complaintAnswer', { complaintNo, answer: 'accept' }, order.as);
+    };
+    await settle(order.complaintNo, 15);
+    const again = { orderNo: order.orderNo, kind: 'quality' as const, text: 'another one', pictureIds: [] };
+    const { complaintNo } = await ok('complaintOpen', again, order.as);
+    expect((await ok('staffComplaint', { complaintNo }, await support())).most).toEqual(usd(5));
+    const tooMuch = { complaintNo, amount: usd(5.01), text: 'sorry' };
+    expect((await call('staffComplaintOffer', tooMuch, await support())).key).toBe('COMPENSATION_RANGE');
+    await settle(complaintNo, 5);
+  });
+
   test('a compensation above the limit waits for finance; refused there, the complaint is open again', async () => {
     await ok(
       'settingUpdate',

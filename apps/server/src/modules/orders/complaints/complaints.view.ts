@@ -79,7 +79,8 @@ async function forStaff(platform: Platform, rows: readonly ComplaintRow[]): Prom
 export async function staffComplaint(platform: Platform, complaintNo: string): Promise<StaffComplaint> {
   const row = await readComplaint(platform.db, complaintNo);
   const [one] = await forStaff(platform, [row]);
-  return { ...(one ?? fail('NOT_FOUND')), most: toWire(usd(await mostCompensation(platform.db, row.orderNo))) };
+  const mostMinor = await platform.transact((tx) => mostCompensation(tx, row.orderNo));
+  return { ...(one ?? fail('NOT_FOUND')), most: toWire(usd(mostMinor)) };
 }
 
 const shown = {

@@ -1,19 +1,28 @@
 import { toWire, usd } from '@wasit/contract/money';
 import { formatMoney, isolate } from '@wasit/locale';
 import { type StaffActor, type SystemActor, system } from '../../../platform/actor.ts';
-import type { Reader, Tx } from '../../../platform/db/db.ts';
+import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { firstStageOf, payablesOf, refundable } from '../../payments/index.ts';
 import { advance } from '../advance-order.ts';
 import { worthLeft } from '../lost-pieces.rules.ts';
 import { linesOf, lockOrder } from '../orders.store.ts';
 import { lockComplaint, tellClosed } from './complain.ts';
-import { appendNote, type ComplaintRow, moveComplaint } from './complaints.store.ts';
+import { appendNote, type ComplaintRow, complaintsOfOrder, moveComplaint } from './complaints.store.ts';
 
-/** The most a complaint can bring: what the goods that were neither refunded nor lost cost (specification, section 9: 100% of the product cost). US cents. */
-export async function mostCompensation(reader: Reader, orderNo: string): Promise<number> {
-  const lines = (await linesOf(reader, [orderNo])).filter(({ status }) => status !== 'refunded');
-  return lines.reduce((total, line) => total + worthLeft(line), 0);
+/**
+ * The most a complaint can bring: what the goods that were neither refunded nor lost cost (specification, section 9: 100% of the product cost), less what
+ * earlier complaints about the order brought, and no more than is left of what was paid for them. US cents.
+ */
+export async function mostCompensation(tx: Tx, orderNo: string): Promise<number> {
+  const lines = (await linesOf(tx, [orderNo])).filter(({ status }) => status !== 'refunded');
+  const worthMinor = lines.reduce((total, line) => total + worthLeft(line), 0);
+  const earlier = (await complaintsOfOrder(tx, orderNo)).filter(({ status }) => status === 'agreed' || status === 'compensated');
+  const broughtMinor = earlier.reduce((total, { offerMinor }) => total + (offerMinor ?? 0), 0);
+  const paid = firstStageOf(await payablesOf(tx, [orderNo]));
+  const leftMinor = paid ? await refundable(tx, paid.payNo) : 0;
+  return Math.max(0, Math.min(worthMinor - broughtMinor, leftMinor));
 }
 
 interface ToCustomer {

@@ -6,7 +6,8 @@ import { aStaff } from '../../staff/staff.testing.ts';
 import { aPayable, aTransfer } from '../payments.testing.ts';
 import { importStatement, uploadStatement } from './import-statement.ts';
 import { matchesOf } from './match.rules.ts';
-import { amountOf, encodingOf, guessMapping, readLines, readTable } from './read-statement.ts';
+import { encodingOf, guessMapping, readLines, readTable } from './read-statement.ts';
+import { amountOf } from './statement-cells.rules.ts';
 
 const app = await startTestApp();
 const { ok, call, platform } = app;
@@ -79,7 +80,7 @@ test('a line in another currency than the payment, and a file that is no table, 
 
 test('amounts are read as banks write them, also in Arabic digits; an Arabic file of Windows keeps its letters', () => {
   const read = ['1,250.50', '١٬٢٥٠٫٥٠', '1.250,50', '1 250.50', '(12.00)', '-12', '1,250', '65.500', '1,250,000 IQD', '', 'abc'].map(
-    amountOf,
+    (text) => amountOf(text),
   );
   expect(read).toEqual([1250.5, 1250.5, 1250.5, 1250.5, -12, -12, 1250, 65_500, 1_250_000, 0, undefined]);
   const letters: Record<string, number> = { ا: 0xc7, ل: 0xe1, ت: 0xca, ر: 0xd1, ي: 0xed, خ: 0xce, م: 0xe3, ب: 0xc8, غ: 0xdb };
@@ -94,7 +95,7 @@ test('amounts are read as banks write them, also in Arabic digits; an Arabic fil
 });
 
 test('two equal lines of one day are two transfers, and no match is sure when two payments answer to it', () => {
-  const table = { headers: ['Date', 'Amount'], rows: [1, 2].map(() => ['2026-11-22', '500']) };
+  const table = { above: 0, headers: ['Date', 'Amount'], rows: [1, 2].map(() => ['2026-11-22', '500']) };
   const mapping = { columns: { date: 'Date', amount: 'Amount' }, dateOrder: 'ymd', encoding: 'utf-8', currency: 'IQD' } as const;
   const { credits } = readLines(table, mapping);
   expect(new Set(credits.map(({ fingerprint }) => fingerprint)).size).toBe(2);
@@ -112,4 +113,45 @@ test('two equal lines of one day are two transfers, and no match is sure when tw
   const line = { bookedOn: '2026-11-22', amountMinor: 500, currency: 'IQD', reference: 'ab 123-456', description: '' } as const;
   expect(matchesOf(line, waiting).map(({ sure }) => sure)).toEqual([false, false]);
   expect(matchesOf(line, waiting.slice(0, 1))).toEqual([{ paymentId: 'pm_1', reasons: ['reference', 'amount', 'date'], sure: true }]);
+});
+
+const read = (text: string) => {
+  const table = readTable(Buffer.from(text), 'utf-8');
+  const mapping = guessMapping(table, { encoding: 'utf-8', currency: 'IQD' });
+  return { mapping, ...readLines(table, mapping) };
+};
+
+test('dinars with three decimals, as banks write them, are not taken for a thousand times as much', () => {
+  const { credits, bad } = read('Date;Amount\n2026-11-22;500.000\n2026-11-22;1,250,000.000\n2026-11-22;65.500\n');
+  expect(credits.map(({ amountMinor }) => amountMinor)).toEqual([500, 1_250_000]);
+  expect(bad).toEqual([{ line: 4, column: 'amount', value: '65.500' }]);
+  expect(['125000.000', '0.500', '1,250.000', '1.250.000'].map((text) => amountOf(text))).toEqual([125_000, 0.5, 1250, 1_250_000]);
+});
+
+test('what is no amount is told as a bad cell, not read as one', () => {
+  const wrong = ['2026-11-22', '12-30', '1e15', 'NaN', '=1+1', '1.2.3', '(12', '5 00 0,0,0', '99999999999999'];
+  expect(wrong.map((text) => amountOf(text))).toEqual(wrong.map(() => undefined));
+  expect(['12.50 DR', '12.50CR', '−12', '12-', '+7'].map((text) => amountOf(text))).toEqual([-12.5, 12.5, -12, -12, 7]);
+});
+
+test('lines above the names, months as words and a column that says debit or credit are understood', () => {
+  const { mapping, credits, outgoing, bad } = read(
+    [
+      'sep=;',
+      'Account;0012-3456',
+      'Period;01-NOV-2026;30-NOV-2026',
+      '',
+      'Value Date;Narration;Amount;Debit/Credit;Balance',
+      '22-NOV-2026;first;12,500.00;C;1',
+      '23-Nov-26;fee;250.00;D;2',
+      '20261124;second;1,000.00;CR;3',
+      '25-NOV-2026;odd;1,000.00;X;4',
+    ].join('\r\n'),
+  );
+  expect(mapping.columns).toEqual({ date: 'Value Date', description: 'Narration', amount: 'Amount', direction: 'Debit/Credit' });
+  expect(credits.map(({ bookedOn, amountMinor }) => [bookedOn, amountMinor])).toEqual([
+    ['2026-11-22', 12_500],
+    ['2026-11-24', 1000],
+  ]);
+  expect([outgoing, bad]).toEqual([1, [{ line: 9, column: 'direction', value: 'X' }]]);
 });

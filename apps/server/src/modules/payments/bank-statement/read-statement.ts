@@ -5,6 +5,7 @@ import { latinDigits } from '@wasit/contract/wire';
 import { parse } from 'csv-parse/sync';
 import { withoutCards } from '../../../platform/card-data.ts';
 import { fail } from '../../../platform/errors.ts';
+import { amountOf, dateOf, directionOf, type FractionSign, fractionSignOf } from './statement-cells.rules.ts';
 
 export type Encoding = StatementMapping['encoding'];
 
@@ -34,15 +35,19 @@ export function strikeOutCards(bytes: Buffer, encoding: Encoding): Buffer {
 export interface Table {
   readonly headers: string[];
   readonly rows: string[][];
+  /** Lines above the one of names: banks write the account and the period there. */
+  readonly above: number;
 }
 
 /** @throws STATEMENT_UNREADABLE when it is no table with a line of names */
 export function readTable(bytes: Buffer, encoding: Encoding): Table {
   const text = new TextDecoder(encoding).decode(bytes).replace(/^\uFEFF/, '');
   if (text.includes('\u0000')) return fail('STATEMENT_UNREADABLE', { field: 'file' });
+  const { delimiter, above } = layoutOf(text);
   try {
     const records: string[][] = parse(text, {
-      delimiter: delimiterOf(text),
+      delimiter,
+      from_line: above + 1,
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: true,
@@ -51,29 +56,47 @@ export function readTable(bytes: Buffer, encoding: Encoding): Table {
     });
     const [headers, ...rows] = records;
     if (!headers || headers.length < 2 || rows.length === 0) return fail('STATEMENT_UNREADABLE', { field: 'file' });
-    return { headers: headers.map((name) => name.slice(0, 200)), rows };
+    return { headers: headers.map((name) => name.slice(0, 200)), rows, above };
   } catch (error) {
     if (error instanceof Error && error.name === 'BusinessError') throw error;
     return fail('STATEMENT_UNREADABLE', { field: 'file', detail: String(error) });
   }
 }
 
-/** The sign that parts the names in the first line. */
-function delimiterOf(text: string): string {
-  const [first = ''] = text.split(/\r?\n/, 1);
-  const signs = [',', ';', '\t'].map((sign) => ({ sign, times: first.split(sign).length }));
-  return signs.sort((a, b) => b.times - a.times)[0]?.sign ?? ',';
+const delimiters = [',', ';', '\t'] as const;
+/** Further down no bank writes its line of names. */
+const searchedLines = 40;
+
+/** Which line holds the names, and the sign that parts them: the first one that names a date and an amount, else the first of all. */
+function layoutOf(text: string): { delimiter: string; above: number } {
+  const lines = text.split(/\r\n|\n|\r/, searchedLines);
+  for (const [above, line] of lines.entries())
+    for (const delimiter of delimiters) {
+      const cells = line.split(delimiter);
+      const has = (column: StatementColumn) => cells.some((cell) => isNamed(column, cell));
+      if (cells.length > 1 && has('date') && (has('amount') || has('credit'))) return { delimiter, above };
+    }
+  const [first = ''] = lines;
+  const signs = delimiters.map((sign) => ({ sign, times: first.split(sign).length }));
+  return { delimiter: signs.sort((a, b) => b.times - a.times)[0]?.sign ?? ',', above: 0 };
 }
 
 /** How banks in Iraq name their columns, in English and Arabic. */
 const names: Readonly<Record<StatementColumn, RegExp>> = {
-  date: /date|تاريخ|ڕێکەوت|日期/i,
-  amount: /^amount|مبلغ|بڕ|金额/i,
+  date: /date|تاريخ|ڕێکەوت|بەروار|日期/i,
+  amount: /\bamount|مبلغ|بڕ|金额/i,
   credit: /credit|deposit|دائن|إيداع|ايداع|贷方|收入/i,
+  direction:
+    /^(d\/c|c\/d|drcr|crdr)$|\b(dr|debit)\b.{0,3}\b(cr|credit)\b|\b(cr|credit)\b.{0,3}\b(dr|debit)\b|indicator|مدين.{0,3}دائن|دائن.{0,3}مدين|借贷/i,
   reference: /ref|مرجع|رقم الحركة|ژمارە|参考|流水/i,
   description: /descr|narrat|detail|remark|بيان|وصف|تفاصيل|وەسف|摘要|附言/i,
   currency: /curr|ccy|عملة|دراو|币种/i,
 };
+/** Columns of money that are never the one looked for: what went, and what is left. */
+const otherMoney = /debit|withdraw|balance|مدين|سحب|رصيد|借方|支出|余额/i;
+const isMoney = (column: StatementColumn): boolean => column === 'amount' || column === 'credit';
+
+const isNamed = (column: StatementColumn, name: string): boolean => names[column].test(name) && !(isMoney(column) && otherMoney.test(name));
 
 /** A first guess of what the columns hold; staff look at it before anything is read. */
 export function guessMapping(
@@ -82,8 +105,8 @@ export function guessMapping(
 ): StatementMapping {
   const columns: StatementMapping['columns'] = {};
   const taken = new Set<string>();
-  for (const column of ['credit', 'date', 'reference', 'description', 'currency', 'amount'] as const) {
-    const header = headers.find((name) => names[column].test(name) && !taken.has(name));
+  for (const column of ['direction', 'credit', 'date', 'reference', 'description', 'currency', 'amount'] as const) {
+    const header = headers.find((name) => isNamed(column, name) && !taken.has(name));
     if (!header || (column === 'amount' && columns.credit)) continue;
     columns[column] = header;
     taken.add(header);
@@ -98,7 +121,7 @@ function orderOf(dates: readonly string[]): StatementMapping['dateOrder'] {
 }
 
 export interface CreditLine {
-  /** In the file; the line of names is 1. */
+  /** In the file; without lines above it the line of names is 1. */
   readonly line: number;
   readonly bookedOn: string;
   readonly amountMinor: number;
@@ -119,9 +142,10 @@ export function readLines(table: Table, mapping: StatementMapping): { credits: C
   const bad: BadLine[] = [];
   const seen = new Map<string, number>();
   let outgoing = 0;
+  const fractionSign = fractionSignOf(table.rows.map((row) => cellOf(table, { row, name: mapping.columns[moneyOf(mapping)] })));
   table.rows.forEach((row, index) => {
-    const line = index + 2;
-    const read = readLine((column) => cellOf(table, { row, name: mapping.columns[column] }), mapping);
+    const line = table.above + index + 2;
+    const read = readLine((column) => cellOf(table, { row, name: mapping.columns[column] }), { mapping, fractionSign });
     if ('column' in read) bad.push({ line, ...read });
     else if (read.amountMinor <= 0) outgoing += 1;
     else {
@@ -138,49 +162,26 @@ export function readLines(table: Table, mapping: StatementMapping): { credits: C
 const cellOf = ({ headers }: Table, { row, name }: { row: readonly string[]; name: string | undefined }): string =>
   name === undefined ? '' : (row[headers.indexOf(name)] ?? '').trim();
 
+const moneyOf = ({ columns }: StatementMapping): 'credit' | 'amount' => (columns.credit ? 'credit' : 'amount');
+
 function readLine(
   cell: (column: StatementColumn) => string,
-  mapping: StatementMapping,
+  { mapping, fractionSign }: { mapping: StatementMapping; fractionSign: FractionSign | undefined },
 ): Omit<CreditLine, 'line' | 'fingerprint'> | Omit<BadLine, 'line'> {
+  const bad = (column: StatementColumn) => ({ column, value: cell(column) });
   const bookedOn = dateOf(cell('date'), mapping.dateOrder);
-  if (!bookedOn) return { column: 'date', value: cell('date') };
-  const money = mapping.columns.credit ? ('credit' as const) : ('amount' as const);
-  const amount = amountOf(cell(money));
+  if (!bookedOn) return bad('date');
   const currency = currencyOf(cell('currency'), mapping.currency);
-  if (!currency) return { column: 'currency', value: cell('currency') };
+  if (!currency) return bad('currency');
+  const direction = directionOf(cell('direction'));
+  if (!direction) return bad('direction');
+  const money = moneyOf(mapping);
+  const amount = amountOf(cell(money), fractionSign);
   const minor = amount === undefined ? Number.NaN : amount * minorPerMajor[currency];
-  const amountMinor = Math.round(minor);
-  if (!Number.isSafeInteger(amountMinor) || Math.abs(minor - amountMinor) > 1e-6) return { column: money, value: cell(money) };
+  const unsigned = Math.round(minor);
+  if (!Number.isSafeInteger(unsigned) || Math.abs(minor - unsigned) > 1e-6) return bad(money);
+  const amountMinor = direction === 'out' ? -Math.abs(unsigned) : unsigned;
   return { bookedOn, amountMinor, currency, reference: cell('reference').slice(0, 200), description: cell('description').slice(0, 500) };
-}
-
-/** "١٬٢٥٠٫٥٠", "1,250.50", "1.250,50", "(12.00)", "-12"; an empty cell of a credit column is nothing. */
-export function amountOf(text: string): number | undefined {
-  const plain = latinDigits(text)
-    .replace(/[\s\u00A0\u202F\u200E\u200F]|USD|IQD|د\.?ع|\$/gi, '')
-    .replace(/٫/g, '.')
-    .replace(/٬/g, ',');
-  if (plain === '' || plain === '-') return 0;
-  const negative = /^\(.*\)$/.test(plain) || plain.startsWith('-') || plain.endsWith('-');
-  const bare = plain.replace(/[()+-]/g, '');
-  // The last of the two signs parts the fraction, unless three digits follow the only one.
-  const decimal = /[.,](?=\d{1,2}$)/.exec(bare)?.index;
-  const whole = (decimal === undefined ? bare : bare.slice(0, decimal)).replace(/[.,]/g, '');
-  const fraction = decimal === undefined ? '' : bare.slice(decimal + 1);
-  if (!/^\d{1,13}$/.test(whole) || !/^[\d.,]+$/.test(bare)) return undefined;
-  return Number(`${whole}.${fraction || '0'}`) * (negative ? -1 : 1);
-}
-
-function dateOf(text: string, order: StatementMapping['dateOrder']): string | undefined {
-  const parts = /^(\d{1,4})[/.\-\s](\d{1,2})[/.\-\s](\d{1,4})/.exec(latinDigits(text).replace(/[\u200E\u200F]/g, ''));
-  if (!parts) return undefined;
-  const [, first = '', second = '', third = ''] = parts;
-  const [year, month, day] =
-    first.length === 4 || order === 'ymd' ? [first, second, third] : order === 'mdy' ? [third, first, second] : [third, second, first];
-  const full = year.length === 2 ? `20${year}` : year;
-  const iso = `${full}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  const at = new Date(`${iso}T00:00:00Z`);
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(iso) ? iso : undefined;
 }
 
 function currencyOf(text: string, otherwise: Currency): Currency | undefined {

@@ -1,0 +1,89 @@
+import type { StatementMapping } from '@wasit/contract/bank-statements';
+import { latinDigits } from '@wasit/contract/wire';
+
+/** Blanks, marks of direction and the names of currencies that stand beside a number. */
+const besideNumbers = /[\s\u00A0\u202F\u061C\u200E\u200F\u2066-\u2069\u202A-\u202E]|USD|IQD|د\.?ع\.?|\$/gi;
+const plainNumber = (text: string): string =>
+  latinDigits(text).replace(besideNumbers, '').replace(/٫/g, '.').replace(/٬/g, ',').replace(/[−–]/g, '-');
+
+/** A sign before or behind it, brackets, or the letters that banks write behind a number. */
+const written = /^(?<before>[+-]?)(?<open>\(?)(?<digits>\d[\d.,]*|[.,]\d+)(?<close>\)?)(?<behind>[+-]?)(?<side>CR|DR|C|D|دائن|مدين)?$/i;
+
+export type FractionSign = '.' | ',';
+
+/** Which sign parts the fraction, where one number alone tells: "1,250.5", "1.250.000", "125000.000"; "65.500" may be either. */
+function toldBy(digits: string): FractionSign | undefined {
+  const signs = [...digits.matchAll(/[.,]/g)];
+  const last = signs.at(-1);
+  if (!last) return undefined;
+  const sign = last[0] === '.' ? '.' : ',';
+  const other = sign === '.' ? ',' : '.';
+  if (signs.some((one) => one[0] === other)) return sign;
+  if (signs.length > 1) return other;
+  return digits.length - last.index - 1 === 3 && last.index >= 1 && last.index <= 3 && !digits.startsWith('0') ? undefined : sign;
+}
+
+/** The sign of the fraction in a column: its own cells tell. Banks write dinars with three decimals, "1,250,000.000" beside "500.000". */
+export function fractionSignOf(cells: readonly string[]): FractionSign | undefined {
+  for (const cell of cells) {
+    const told = toldBy(written.exec(plainNumber(cell))?.groups?.digits ?? '');
+    if (told) return told;
+  }
+  return undefined;
+}
+
+/**
+ * "١٬٢٥٠٫٥٠", "1,250.50", "1.250,50", "(12.00)", "-12", "12.00 DR"; an empty cell of a credit column is nothing. Three digits behind the only sign are
+ * thousands, unless the column shows that the sign parts its fractions. Undefined when it is no amount.
+ */
+export function amountOf(text: string, columnSign?: FractionSign): number | undefined {
+  const plain = plainNumber(text);
+  if (plain === '' || plain === '-') return 0;
+  const parts = written.exec(plain)?.groups;
+  const digits = parts?.digits ?? '';
+  const isBracketed = parts?.open === '(';
+  if (!parts || isBracketed !== (parts.close === ')')) return undefined;
+  const sign = toldBy(digits) ?? columnSign;
+  const [whole = '', fraction = '', ...more] = sign ? digits.split(sign) : [digits];
+  const groups = whole.split(sign === '.' ? ',' : sign === ',' ? '.' : /[.,]/);
+  const isGrouped = groups.slice(1).every((group) => group.length === 3 || group.length === 2);
+  if (more.length > 0 || !isGrouped || !/^\d*$/.test(fraction) || groups.join('').length > 13) return undefined;
+  const isNegative = isBracketed || parts.before === '-' || parts.behind === '-' || /^d|مدين/i.test(parts.side ?? '');
+  return Number(`${groups.join('') || '0'}.${fraction || '0'}`) * (isNegative ? -1 : 1);
+}
+
+/** Whether a line is money that came or that went, as a column of its own says; undefined when the word is not known. */
+export function directionOf(text: string): 'in' | 'out' | 'as-signed' | undefined {
+  const word = text.trim().toLowerCase();
+  if (word === '') return 'as-signed';
+  if (/^(c|cr|credit|in|deposit|\+|دائن|إيداع|ايداع|وارد|贷|收)/.test(word)) return 'in';
+  return /^(d|dr|debit|out|withdrawal|-|مدين|سحب|صادر|借|支)/.test(word) ? 'out' : undefined;
+}
+
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+/** "2026-11-22", "22/11/2026 10:15", "22-NOV-2026", "20261122"; undefined when it is no day. */
+export function dateOf(text: string, order: StatementMapping['dateOrder']): string | undefined {
+  const plain = latinDigits(text)
+    .replace(/[\u061C\u200E\u200F\u2066-\u2069]/g, '')
+    .trim()
+    .replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3');
+  const parts = /^(\d{1,4})[/.\-\s](\d{1,2}|[a-z]{3,9})[/.\-\s](\d{1,4})(?!\d)/i.exec(plain);
+  if (!parts) return undefined;
+  const [, first = '', second = '', third = ''] = parts;
+  const named = months.indexOf(second.slice(0, 3).toLowerCase()) + 1;
+  if (!named && !/^\d/.test(second)) return undefined;
+  const [year, month, day] = named
+    ? first.length === 4
+      ? [first, `${named}`, third]
+      : [third, `${named}`, first]
+    : first.length === 4 || order === 'ymd'
+      ? [first, second, third]
+      : order === 'mdy'
+        ? [third, first, second]
+        : [third, second, first];
+  const full = year.length === 2 ? `20${year}` : year;
+  const iso = `${full}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const at = new Date(`${iso}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(iso) ? iso : undefined;
+}
