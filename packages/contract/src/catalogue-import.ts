@@ -49,6 +49,7 @@ export type ImportRunRow = z.infer<typeof ImportRunRow>;
 
 export const ImportRunDetail = ImportRunRow.extend({
   retireMissing: z.boolean(),
+  fetchPictures: z.boolean(),
   mapping: ImportMapping,
   /** Null for rows in our own form, which need no mapping. */
   headers: z.array(z.string()).nullable(),
@@ -96,6 +97,8 @@ export const catalogueImportEndpoints = {
       source: Source,
       mode: z.enum(importModes).default('full'),
       retireMissing: flag.default(false),
+      /** Pictures that rows name at addresses elsewhere are fetched, one after the other, once the rows are in. */
+      fetchPictures: flag.default(false),
       mapping: ImportMapping,
     }),
     out: ImportRunDetail,

@@ -17,6 +17,7 @@ import { loginLinkEndpoints } from './login-links.ts';
 import { logisticsEndpoints } from './logistics.ts';
 import { messageDeskEndpoints, messageEndpoints } from './messages.ts';
 import { orderEndpoints } from './orders.ts';
+import { outsidePictureEndpoints } from './outside-pictures.ts';
 import { paymentEndpoints } from './payments.ts';
 import { priceWishDeskEndpoints } from './price-wishes.ts';
 import { procurementEndpoints } from './procurement.ts';
@@ -84,6 +85,7 @@ export const endpoints = {
   ...staffOrderEndpoints,
   ...priceWishDeskEndpoints,
   ...staffCatalogueEndpoints,
+  ...outsidePictureEndpoints,
   ...productDeskEndpoints,
   ...sourcingEndpoints,
   ...catalogueImportEndpoints,

@@ -30,6 +30,7 @@ export * from './money.ts';
 export * from './order-states.ts';
 export * from './order-views.ts';
 export * from './orders.ts';
+export * from './outside-pictures.ts';
 export * from './paths.ts';
 export * from './payment-states.ts';
 export * from './payments.ts';

@@ -24,6 +24,8 @@ export const deskPaths = {
   staffProductDetail: ['POST', '/console/catalogue/product'],
   staffEditProduct: ['POST', '/console/catalogue/editProduct'],
   staffSetShelf: ['POST', '/console/catalogue/setShelf'],
+  staffPictureTroubles: ['POST', '/console/catalogue/pictureTroubles'],
+  staffFetchPictures: ['POST', '/console/catalogue/fetchPictures'],
   staffCategoryList: ['POST', '/console/catalogue/categories'],
   staffEditCategory: ['POST', '/console/catalogue/editCategory'],
   staffOrderCategories: ['POST', '/console/catalogue/orderCategories'],

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { measureSources, shippingClasses } from './fees.ts';
 import { locales } from './locales.ts';
+import { OutsidePicture } from './outside-pictures.ts';
 import { AuditEntry } from './staff.ts';
 import { CategoryId, Empty, flag, Money, Paging, Picture, ProductId, pageOf, required, TextsSchema, trimmed } from './wire.ts';
 
@@ -66,8 +67,10 @@ export const StaffProduct = StaffProductRow.extend({
   unit: z.string(),
   supplierName: z.string(),
   pictures: z.array(Picture),
-  /** Where the source says its pictures are; shown as text, never fetched. */
+  /** Where the source says its pictures are; shown as text. */
   sourceImages: z.array(z.string()),
+  /** Those that are to be fetched and have not come. */
+  outsidePictures: z.array(OutsidePicture),
   skus: z.array(
     z.object({
       skuId: z.number().int(),
@@ -123,13 +126,15 @@ const policy = 'staff:catalogue.edit';
 export const productDeskEndpoints = {
   staffProductPage: endpoint('staffProductPage', {
     summary:
-      'Goods by words, number or source id; on or off the shelf, of a category, with a language missing, or brought in by a customer’s link.',
+      'Goods by words, number or source id; on or off the shelf, of a category, with a language missing, brought in by a customer’s link, or with a picture that could not be fetched.',
     in: Paging.extend({
       search: trimmed(200).optional(),
       status: z.enum(shelfStates).default('on_shelf'),
       categoryId: CategoryId.optional(),
       untranslated: z.enum(locales).optional(),
       byLink: z.boolean().default(false),
+      /** Only those of which a picture could not be fetched. */
+      pictureFailed: z.boolean().default(false),
     }),
     out: pageOf(StaffProductRow).extend({ totalIsCapped: z.boolean() }),
     policy,

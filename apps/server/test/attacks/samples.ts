@@ -192,7 +192,9 @@ const desks = ({ paid, unpaid }: World) => ({
   staffSaveBrand: { input: { id: null, revision: 0, brand: 'Lumeka', aliases: ['لوميكا'] } },
   staffRemoveBrand: { input: { id: 1, revision: 0 } },
   staffWantedWords: { input: paging },
-  staffProductPage: { input: { ...paging, status: 'on_shelf', search: 'kettle', untranslated: 'ckb', byLink: false, categoryId: 1 } },
+  staffProductPage: {
+    input: { ...paging, status: 'on_shelf', search: 'kettle', untranslated: 'ckb', byLink: false, pictureFailed: true, categoryId: 1 },
+  },
   staffProductDetail: { input: { productId: 1 } },
   staffEditProduct: {
     input: {
@@ -204,6 +206,8 @@ const desks = ({ paid, unpaid }: World) => ({
     },
   },
   staffSetShelf: { input: { productIds: [1], onShelf: true, reason: 'test' } },
+  staffPictureTroubles: none,
+  staffFetchPictures: { input: { productIds: [1] } },
   staffCategoryList: none,
   staffEditCategory: {
     input: { categoryId: 1, revision: 0, names: { en: 'Home' }, density: 200, hsCode: '', shippingClass: 'general', hidden: false },
@@ -213,7 +217,9 @@ const desks = ({ paid, unpaid }: World) => ({
   staffImportPage: { input: paging },
   staffImportDetail: { input: { runId: 'imp_none' } },
   staffImportPreview: { input: { runId: 'imp_none', encoding: 'auto' } },
-  staffImportStart: { input: { runId: 'imp_none', check: true, source: 'test', mode: 'full', retireMissing: false, mapping: {} } },
+  staffImportStart: {
+    input: { runId: 'imp_none', check: true, source: 'test', mode: 'full', retireMissing: false, fetchPictures: true, mapping: {} },
+  },
   staffImportStop: { input: { runId: 'imp_none' } },
   staffImportBadRows: { input: { runId: 'imp_none', ...paging } },
   staffImportBadFile: { input: { runId: 'imp_none' } },

@@ -20,7 +20,7 @@ export const catalogImport = command({
   summary:
     'Imports products from a JSONL, CSV or XLSX file; an import that was broken off goes on. Bad rows stay out and are told with their reason.',
   usage:
-    'FILE [--source <name>] [--dry-run] [--retire-missing] [--refresh] [--mapping <file.json>] [--sample] [--media <folder>]… [--bad <file>] [--run <id>]',
+    'FILE [--source <name>] [--dry-run] [--retire-missing] [--refresh] [--mapping <file.json>] [--sample] [--fetch-pictures] [--media <folder>]… [--bad <file>] [--run <id>]',
   word: 'file',
   input: z.object({
     file: z.string().optional(),
@@ -31,10 +31,26 @@ export const catalogImport = command({
     'dry-run': flag,
     'retire-missing': flag,
     sample: flag,
+    'fetch-pictures': flag,
     media: z.array(text).optional(),
     bad: text.optional(),
   }),
-  run: async (context, { file, run, refresh, mapping, source, sample, media, bad, 'dry-run': dryRun, 'retire-missing': retireMissing }) => {
+  run: async (
+    context,
+    {
+      file,
+      run,
+      refresh,
+      mapping,
+      source,
+      sample,
+      media,
+      bad,
+      'dry-run': dryRun,
+      'retire-missing': retireMissing,
+      'fetch-pictures': fetchPictures,
+    },
+  ) => {
     if (run) return goOnWith(await context.platform(), run);
     if (!file) throw new UsageError('FILE is missing');
     const badFile = bad ? createWriteStream(bad) : undefined;
@@ -44,6 +60,7 @@ export const catalogImport = command({
       dryRun,
       retireMissing,
       sample,
+      fetchPictures,
       actor: system('cli'),
       ...(media ? { mediaFolders: media } : {}),
       ...(mapping ? { mapping: await mappingOf(mapping) } : {}),

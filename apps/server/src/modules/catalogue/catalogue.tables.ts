@@ -94,7 +94,7 @@ export const product = pgTable(
     chinaFreightMinor: integer().notNull(),
     pictures: jsonb().$type<Picture[]>().notNull(),
     video: jsonb().$type<Video>(),
-    /** Where the source says its pictures are: kept for the catalogue staff, never shown or fetched. */
+    /** Where the source says its pictures are: kept for the catalogue staff, never shown; fetched when somebody asks (outside/). */
     sourceImages: text().array().notNull(),
     status: text().$type<ProductStatus>().notNull(),
     /** Why it is off the shelf: an import brings back what only was missing, never what staff took off. */
@@ -195,6 +195,7 @@ export const importRun = pgTable(
     /** A person wants it to end; read with every batch. */
     stopping: boolean().notNull().default(false),
     retireMissing: boolean().notNull().default(false),
+    fetchPictures: boolean().notNull().default(false),
     /** Of the file's bytes; null where it cannot be told. */
     percent: integer(),
     /** Why it failed: a key of the list of codes. */

@@ -16,9 +16,9 @@ export function ourVideo(name: string, folders: readonly string[]): Video | null
   return kind && lies(name, folders) ? { url: `/media/${name}`, type: `video/${kind.toLowerCase()}` } : null;
 }
 
-/** Sorts a row's pictures into those that lie in one of our media folders and those that are somewhere else. */
-export function sortPictures(images: readonly string[], folders: readonly string[]): { pictures: Picture[]; elsewhere: string[] } {
-  const isOurs = (name: string) => plainName.test(name) && lies(name, folders);
-  const ours = images.filter(isOurs).map((name) => ({ url: `/media/${name}`, width: side, height: side }));
-  return { pictures: ours, elsewhere: images.filter((name) => !isOurs(name)) };
-}
+/** A picture of our media folder as long as nobody has read its size. */
+export const framed = (name: string): Picture => ({ url: `/media/${name}`, width: side, height: side });
+
+/** A row's picture when it lies in one of our media folders; else the address it is at. */
+export const ourPicture = (name: string, folders: readonly string[]): Picture | string =>
+  plainName.test(name) && lies(name, folders) ? framed(name) : name;

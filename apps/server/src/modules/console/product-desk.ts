@@ -40,20 +40,21 @@ async function byNumber({ db }: Platform, { search, pageNo }: PageInput): Promis
   return { productIds: pageNo === 1 ? productIds : [], total: productIds.length, totalIsCapped: false };
 }
 
-/** What is off the shelf, lacks a language, or came by a link, the search does not know. */
+/** What is off the shelf, lacks a language or a picture, or came by a link, the search does not know. */
 async function byWords(platform: Platform, input: PageInput, locale: Locale): Promise<Found | undefined> {
-  const { search, status, untranslated, byLink, categoryId, pageNo, pageSize } = input;
-  if (!search || status !== 'on_shelf' || untranslated || byLink) return undefined;
+  const { search, status, untranslated, byLink, pictureFailed, categoryId, pageNo, pageSize } = input;
+  if (!search || status !== 'on_shelf' || untranslated || byLink || pictureFailed) return undefined;
   const filter = categoryId === undefined ? {} : { categoryId };
   const answer = await keywordSearch(platform, { keyword: search, sort: 'relevance', pageNo, pageSize, ...filter }, locale);
   return { productIds: answer.items.map(({ productId }) => productId), total: answer.total, totalIsCapped: answer.totalIsCapped };
 }
 
 async function ofShelf(platform: Platform, input: PageInput): Promise<Found> {
-  const { status, categoryId, untranslated, byLink, search, pageNo, pageSize } = input;
+  const { status, categoryId, untranslated, byLink, pictureFailed, search, pageNo, pageSize } = input;
   const tree = await categoryTree(platform);
   if (categoryId !== undefined && !tree.get(categoryId)) fail('NOT_FOUND', { field: 'categoryId' });
-  const query = { status, untranslated, byLink, search, categoryIds: categoryId === undefined ? null : tree.withDescendants(categoryId) };
+  const categoryIds = categoryId === undefined ? null : tree.withDescendants(categoryId);
+  const query = { status, untranslated, byLink, pictureFailed, search, categoryIds };
   const counted = await countDeskProducts(platform.db, query);
   return {
     productIds: await deskProductIds(platform.db, query, { limit: pageSize, offset: (pageNo - 1) * pageSize }),

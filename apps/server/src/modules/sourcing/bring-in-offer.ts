@@ -2,7 +2,8 @@ import { system } from '../../platform/actor.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { importRows, productOfSource } from '../catalogue/index.ts';
 import { isBuyable, rowOfOffer, type Terms } from './offer-row.ts';
-import { bringPictures, offersFolder } from './pictures/bring-pictures.ts';
+import { bringPictures } from './pictures/bring-pictures.ts';
+import { offersFolder } from './pictures/offers-folder.ts';
 import type { SupplierAdapter, SupplierOffer } from './supplier-adapter.ts';
 import { noteFault } from './suppliers.ts';
 
@@ -42,6 +43,7 @@ async function fetchAndImport(platform: Platform, adapter: SupplierAdapter, offe
     source,
     actor: system('sourcing'),
     mediaFolders: [offersFolder],
+    fetchPictures: true,
   });
   const [bad] = report.badRows;
   if (bad) platform.log.warn({ offerId, field: bad.field, reason: bad.reason }, 'an offer of 1688 did not fit the catalogue');

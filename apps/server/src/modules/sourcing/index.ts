@@ -1,7 +1,12 @@
 import type { Module } from '../../platform/module.ts';
+import { fetchDuePictures } from './pictures/fetch-due.ts';
 import { sourcingRoutes } from './sourcing.routes.ts';
 
 export { openResultPicture } from './pictures/result-pictures.ts';
 
 /** Product links, and the platforms of suppliers in China behind one port. */
-export const sourcingModule: Module = { name: 'sourcing', routes: sourcingRoutes };
+export const sourcingModule: Module = {
+  name: 'sourcing',
+  routes: sourcingRoutes,
+  sweeps: [{ name: 'sourcing.pictures', run: fetchDuePictures }],
+};

@@ -1,28 +1,37 @@
+import { outsidePictureEndpoints } from '@wasit/contract/outside-pictures';
 import { staffCatalogueEndpoints } from '@wasit/contract/staff-catalogue';
 import { asStaff } from '../../../platform/actor.ts';
 import { routes } from '../../../platform/http/call.ts';
+import { fetchPictures, pictureTroubles } from '../outside/picture-desk.ts';
 import { setShelf } from '../set-shelf.ts';
 import { editCategory, listCategories, mapCategory, orderCategories, staffCategory } from './category-desk.ts';
 import { editProduct } from './edit-product.ts';
 
-export const catalogueStaffRoutes = routes(staffCatalogueEndpoints, {
-  staffEditProduct: ({ platform, actor }, input) => editProduct(platform, asStaff(actor), input),
-  async staffSetShelf({ platform, actor }, { productIds, onShelf, reason: note }) {
-    return { moved: await setShelf(platform, asStaff(actor), { productIds, onShelf, reason: 'staff', note }) };
+export const catalogueStaffRoutes = routes(
+  { ...staffCatalogueEndpoints, ...outsidePictureEndpoints },
+  {
+    staffPictureTroubles: ({ platform }) => pictureTroubles(platform.db),
+    staffFetchPictures: async ({ platform, actor }, { productIds }) => ({
+      asked: await fetchPictures(platform, asStaff(actor), productIds),
+    }),
+    staffEditProduct: ({ platform, actor }, input) => editProduct(platform, asStaff(actor), input),
+    async staffSetShelf({ platform, actor }, { productIds, onShelf, reason: note }) {
+      return { moved: await setShelf(platform, asStaff(actor), { productIds, onShelf, reason: 'staff', note }) };
+    },
+    async staffCategoryList({ platform }) {
+      return { items: await listCategories(platform.db) };
+    },
+    async staffEditCategory({ platform, actor }, input) {
+      await editCategory(platform, asStaff(actor), input);
+      return staffCategory(platform.db, input.categoryId);
+    },
+    async staffOrderCategories({ platform, actor }, input) {
+      await orderCategories(platform, asStaff(actor), input);
+      return { items: await listCategories(platform.db) };
+    },
+    async staffMapCategory({ platform, actor }, input) {
+      await mapCategory(platform, asStaff(actor), input);
+      return staffCategory(platform.db, input.categoryId);
+    },
   },
-  async staffCategoryList({ platform }) {
-    return { items: await listCategories(platform.db) };
-  },
-  async staffEditCategory({ platform, actor }, input) {
-    await editCategory(platform, asStaff(actor), input);
-    return staffCategory(platform.db, input.categoryId);
-  },
-  async staffOrderCategories({ platform, actor }, input) {
-    await orderCategories(platform, asStaff(actor), input);
-    return { items: await listCategories(platform.db) };
-  },
-  async staffMapCategory({ platform, actor }, input) {
-    await mapCategory(platform, asStaff(actor), input);
-    return staffCategory(platform.db, input.categoryId);
-  },
-});
+);

@@ -3,6 +3,7 @@ import { sourcePlatforms } from '@wasit/contract/product-link-forms';
 import { and, asc, desc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { type ProductStatus, product, sku } from '../catalogue.tables.ts';
+import { outsidePicture } from '../outside/outside.tables.ts';
 
 export interface DeskQuery {
   readonly status: ProductStatus;
@@ -12,6 +13,8 @@ export interface DeskQuery {
   readonly untranslated: Locale | undefined;
   /** Only those that a customer's link brought in from a supplier's platform. */
   readonly byLink: boolean;
+  /** Only those of which a picture could not be fetched. */
+  readonly pictureFailed: boolean;
   /** A part of a name, or the number or source id. Goods on the shelf are found through the search instead. */
   readonly search: string | undefined;
 }
@@ -21,12 +24,15 @@ export const deskCountCap = 10_000;
 
 const pattern = (text: string): string => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
-function conditions({ status, categoryIds, untranslated, byLink, search }: DeskQuery): SQL | undefined {
+function conditions({ status, categoryIds, untranslated, byLink, pictureFailed, search }: DeskQuery): SQL | undefined {
   const number = search && /^\d{1,9}$/.test(search) ? Number(search) : undefined;
   return and(
     eq(product.status, status),
     categoryIds ? inArray(product.categoryId, [...categoryIds]) : undefined,
     byLink ? inArray(product.source, [...sourcePlatforms]) : undefined,
+    pictureFailed
+      ? sql`${product.productId} in (select ${outsidePicture.productId} from ${outsidePicture} where ${outsidePicture.state} = 'failed')`
+      : undefined,
     untranslated ? sql`coalesce(${product.names} ->> ${untranslated}, '') = ''` : undefined,
     search
       ? or(

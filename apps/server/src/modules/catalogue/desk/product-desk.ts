@@ -5,6 +5,7 @@ import { editableFields } from '@wasit/contract/staff-catalogue';
 import type { Reader } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import { type CategoryTree, categoryTreeNow } from '../category-tree.ts';
+import { outsidePictures } from '../outside/picture-desk.ts';
 import { noPicture } from '../pictures.ts';
 import { productWithSupplier } from '../product.store.ts';
 import { variantText } from '../sku-for-sale.ts';
@@ -58,6 +59,7 @@ export async function deskProduct(reader: Reader, productId: number, locale: Loc
     supplierName: pickText(supplier.names, locale),
     pictures: row.pictures,
     sourceImages: row.sourceImages,
+    outsidePictures: await outsidePictures(reader, productId),
     skus: (await allSkus(reader, productId)).map((one) => ({
       skuId: one.skuId,
       code: one.code,

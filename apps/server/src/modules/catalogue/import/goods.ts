@@ -4,7 +4,7 @@ import { isLocale, type Texts } from '@wasit/contract/locales';
 import type { Picture, Video } from '@wasit/contract/wire';
 import type { SizeMm } from '../../fees/index.ts';
 import type { LocalAttribute } from '../catalogue.tables.ts';
-import { ourVideo, sortPictures } from '../pictures.ts';
+import { ourPicture, ourVideo } from '../pictures.ts';
 import { type BadRow, badRow, ImportRowSchema, idOf, type ParsedRow } from './import-row.ts';
 import { cutText, plainText } from './plain-text.ts';
 
@@ -58,6 +58,10 @@ export interface Goods {
   readonly sourceImages: string[];
   readonly listedAt: string | null;
   readonly origin: string | null;
+  /** Pictures of ours and addresses, in the order of the row. */
+  readonly images: readonly (Picture | string)[];
+  /** Addresses of pictures elsewhere by the code of their SKU. */
+  readonly skuImages: ReadonlyMap<string, string>;
 }
 
 export interface GoodsOptions {
@@ -120,6 +124,14 @@ function attributesOf({ attributes = [], model, gtin }: ParsedRow): LocalAttribu
   return [...own, ...extra].filter(({ name, value }) => Object.keys(name).length > 0 && Object.keys(value).length > 0).slice(0, 150);
 }
 
+const onlyOurs = (image: Picture | string): Picture | null => (typeof image === 'string' ? null : image);
+
+function skuImagesOf({ skus = [] }: ParsedRow, { mediaFolders }: GoodsOptions): ReadonlyMap<string, string> {
+  return new Map(
+    skus.flatMap(({ code, image }) => (image && typeof ourPicture(image, mediaFolders) === 'string' ? [[code, image] as const] : [])),
+  );
+}
+
 function skusOf(row: ParsedRow, options: GoodsOptions): GoodsSku[] {
   const single = [{ code: '-', attributes: [], stock: row.stock ?? options.defaultStock }];
   const skus: NonNullable<ParsedRow['skus']> = row.skus ?? single;
@@ -128,14 +140,14 @@ function skusOf(row: ParsedRow, options: GoodsOptions): GoodsSku[] {
     attributes: sku.attributes.map(({ name, value }) => ({ name: cleanTexts(name, oneLine), value: cleanTexts(value, oneLine) })),
     priceMinor: cents(sku.price ?? row.price),
     stock: sku.stock,
-    picture: sku.image ? (sortPictures([sku.image], options.mediaFolders).pictures[0] ?? null) : null,
+    picture: sku.image ? onlyOurs(ourPicture(sku.image, options.mediaFolders)) : null,
     weightGrams: sku.weightGrams ?? null,
   }));
 }
 
 /** The row in our own terms; also as JSON, which its fingerprint is of. */
 function goodsOf(row: ParsedRow, options: GoodsOptions): { goods: Goods; json: string } {
-  const { pictures, elsewhere } = sortPictures(row.images, options.mediaFolders);
+  const images = row.images.map((image) => ourPicture(image, options.mediaFolders));
   const names = cleanTexts(row.name, oneLine);
   const skus = skusOf(row, options);
   const prices = skus.map(({ priceMinor }) => priceMinor);
@@ -168,14 +180,16 @@ function goodsOf(row: ParsedRow, options: GoodsOptions): { goods: Goods; json: s
     // Half measured is not measured: the other half is a category's average.
     measureSource: measured ? (row.measureSource ?? 'supplier') : ('category' as const),
     chinaFreightMinor: cents(row.chinaFreight ?? 0),
-    pictures,
+    pictures: images.flatMap((image) => onlyOurs(image) ?? []),
     video: row.video ? ourVideo(row.video, options.mediaFolders) : null,
-    sourceImages: elsewhere,
+    sourceImages: images.filter((image) => typeof image === 'string'),
     listedAt: listed ? new Date(listed).toISOString() : null,
     origin: row.source ?? null,
   };
   const json = JSON.stringify(goods);
-  return { goods: { ...goods, rowHash: hash('sha256', json, 'base64url').slice(0, 22) }, json };
+  const rowHash = hash('sha256', json, 'base64url').slice(0, 22);
+  // Not in the fingerprint: what they say is in `pictures`, `sourceImages` and, of a SKU, not worth a new row.
+  return { goods: { ...goods, rowHash, images, skuImages: skuImagesOf(row, options) }, json };
 }
 
 /** Null characters and half surrogates: PostgreSQL keeps neither. JSON writes them, and only them, as these escapes. */

@@ -24,6 +24,8 @@ export interface ImportOptions {
   readonly defaultStock?: number;
   /** Folders below the media directory whose pictures are ours; "demo" unless told. Any other picture is kept as an address only. */
   readonly mediaFolders?: readonly string[];
+  /** Pictures at addresses elsewhere shall be fetched, one after the other, once the rows are in. */
+  readonly fetchPictures?: boolean;
   readonly actor?: Actor;
   readonly batchRows?: number;
 }

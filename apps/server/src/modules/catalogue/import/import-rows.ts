@@ -55,7 +55,7 @@ export async function importRows(
 
 /** Begins a record of an import that nobody asked for in the console. */
 export async function newRun(platform: Platform, run: ImportOptions & { fileName: string; fileHash: string }): Promise<RunRecord> {
-  const { source, fileName, fileHash, mode = 'full', retireMissing: retire = false } = run;
+  const { source, fileName, fileHash, mode = 'full', retireMissing: retire = false, fetchPictures = false } = run;
   const runId = newId('imp');
   await platform.transact((tx) =>
     addRun(tx, {
@@ -65,6 +65,7 @@ export async function newRun(platform: Platform, run: ImportOptions & { fileName
       fileHash,
       mode,
       retireMissing: retire,
+      fetchPictures,
       lastLine: 0,
       status: 'running',
       counts: {},
@@ -180,8 +181,15 @@ interface ImportInput {
 
 /** Imports numbered lines: batches of 500 rows, each one commit with its progress, bad rows listed while the rest goes in. */
 export async function importLines(platform: Platform, input: ImportInput): Promise<ImportReport> {
-  const { source, sample = false, actor = system('import'), defaultStock = 100, mediaFolders = ['demo'] } = input.options;
-  const taskOptions = { source, sample, actor, defaultStock, mediaFolders };
+  const {
+    source,
+    sample = false,
+    actor = system('import'),
+    defaultStock = 100,
+    mediaFolders = ['demo'],
+    fetchPictures = false,
+  } = input.options;
+  const taskOptions = { source, sample, actor, defaultStock, mediaFolders, fetchPictures };
   return input.options.mode === 'refresh'
     ? runTask(platform, refreshGoods(taskOptions), input)
     : runTask(platform, await wholeGoods(platform, taskOptions), input);

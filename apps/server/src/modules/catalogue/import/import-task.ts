@@ -32,11 +32,12 @@ export interface TaskOptions {
   readonly actor: Actor;
   readonly defaultStock: number;
   readonly mediaFolders: readonly string[];
+  readonly fetchPictures: boolean;
 }
 
 /** Whole products: what is new goes in, what changed is written anew. */
 export async function wholeGoods(platform: Platform, options: TaskOptions): Promise<ImportTask<Goods>> {
-  const { source, sample, actor } = options;
+  const { source, sample, actor, fetchPictures } = options;
   const categories = await CategoryFinder.load(platform.db);
   const suppliers = new SupplierFinder(source);
   const mediaDir = join(platform.config.dataDir, 'media');
@@ -57,7 +58,7 @@ export async function wholeGoods(platform: Platform, options: TaskOptions): Prom
       await categories.makeMissing(platform, goodsOf(rows));
       await suppliers.makeMissing(platform, goodsOf(rows));
     },
-    write: (tx, rows) => writeBatch(tx, goodsOf(rows), { source, sample, actor, categories, suppliers, mediaDir }),
+    write: (tx, rows) => writeBatch(tx, goodsOf(rows), { source, sample, actor, categories, suppliers, mediaDir, fetchPictures }),
     preview: (reader, rows) => previewBatch(reader, { goods: goodsOf(rows), source }),
   };
 }

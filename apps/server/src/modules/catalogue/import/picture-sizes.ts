@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Picture } from '@wasit/contract/wire';
+import { framed } from '../pictures.ts';
 import type { Goods } from './goods.ts';
 
 /** Pictures of our media folder that have a size in pixels. */
@@ -35,4 +36,9 @@ export async function pictureSizes(mediaDir: string, goods: readonly Goods[]): P
       }),
     );
   return (picture) => ({ ...picture, ...sizes.get(picture.url) });
+}
+
+/** A picture in our media folder under its name, with its real size. */
+export async function pictureOf(mediaDir: string, name: string): Promise<Picture> {
+  return { ...framed(name), ...(await sizeOf(join(mediaDir, name))) };
 }

@@ -2,6 +2,7 @@ import type { Picture } from '@wasit/contract/wire';
 import type { Actor } from '../../../platform/actor.ts';
 import { type AuditInput, auditMany } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
+import { type Fetched, fetchedFor, nothingFetched, shownOf, wantPictures } from '../outside/of-imports.ts';
 import { noPicture } from '../pictures.ts';
 import { productsChanged } from '../product-indexer.ts';
 import { recordMovements, refreshInStock } from '../stock.store.ts';
@@ -30,19 +31,38 @@ export interface BatchContext {
   readonly suppliers: SupplierFinder;
   /** Where the pictures of our own lie. */
   readonly mediaDir: string;
+  /** Pictures that rows name elsewhere shall be fetched. */
+  readonly fetchPictures: boolean;
 }
 
 type Sized = (picture: Picture) => Picture;
+
+/** A row that is new, or not as it was. */
+interface Changed {
+  readonly goods: Goods;
+  readonly productId: number;
+  readonly isNew: boolean;
+  readonly fetched: Fetched;
+}
+
+const named = (goods: Goods, productId: number | undefined) => (productId === undefined ? [] : [{ goods, productId }]);
 
 const knownOf = (changes: readonly Goods[], known: ReadonlyMap<string, KnownProduct>): number[] =>
   changes.flatMap(({ sourceId }) => known.get(sourceId)?.productId ?? []);
 
 function productRow(
   goods: Goods,
-  { known, context, sized, now }: { known: KnownProduct | undefined; context: BatchContext; sized: Sized; now: Date },
+  {
+    known,
+    context,
+    sized,
+    now,
+    fetched,
+  }: { known: KnownProduct | undefined; context: BatchContext; sized: Sized; now: Date; fetched: Fetched },
 ): NewProduct {
   const category = context.categories.find(goods);
   if (!category) throw new Error(`the category of ${goods.sourceId} was not made before its goods`);
+  const pictures = shownOf(goods, fetched).map(sized);
   const size = goods.sizeMm ?? { length: category.lengthMm, width: category.widthMm, height: category.heightMm };
   return {
     source: context.source,
@@ -69,7 +89,7 @@ function productRow(
     heightMm: size.height,
     measureSource: goods.measureSource,
     chinaFreightMinor: goods.chinaFreightMinor,
-    pictures: goods.pictures.length > 0 ? goods.pictures.map(sized) : [noPicture],
+    pictures: pictures.length > 0 ? pictures : [noPicture],
     video: goods.video,
     sourceImages: goods.sourceImages,
     status: 'on_shelf',
@@ -84,14 +104,14 @@ function productRow(
 
 /** The SKUs a product shall have: on hand is what the source has, but never less than is promised to orders. */
 function skuRows(
-  { goods, productId, sized }: { goods: Goods; productId: number; sized: Sized },
-  existing: readonly { code: string; reserved: number }[],
+  { goods, productId, fetched }: Changed,
+  { existing, sized }: { existing: readonly { code: string; reserved: number }[]; sized: Sized },
 ): NewSku[] {
-  return goods.skus.map(({ stock, ...sku }, position) => {
+  return goods.skus.map(({ stock, picture, ...sku }, position) => {
     const reserved = existing.find((one) => one.code === sku.code)?.reserved ?? 0;
     return {
       ...sku,
-      picture: sku.picture && sized(sku.picture),
+      picture: picture ? sized(picture) : (fetched.get(goods.skuImages.get(sku.code) ?? '') ?? null),
       productId,
       position,
       onHand: Math.max(stock, reserved),
@@ -101,13 +121,13 @@ function skuRows(
   });
 }
 
-async function writeSkus(tx: Tx, changed: readonly { goods: Goods; productId: number; isNew: boolean }[], sized: Sized): Promise<void> {
+async function writeSkus(tx: Tx, changed: readonly Changed[], sized: Sized): Promise<void> {
   const existing = await lockSkusOf(
     tx,
     changed.filter(({ isNew }) => !isNew).map(({ productId }) => productId),
   );
   const of = Map.groupBy(existing, ({ productId }) => productId);
-  const wanted = changed.flatMap(({ goods, productId }) => skuRows({ goods, productId, sized }, of.get(productId) ?? []));
+  const wanted = changed.flatMap((one) => skuRows(one, { existing: of.get(one.productId) ?? [], sized }));
   const keys = new Set(wanted.map(({ productId, code }) => `${productId} ${code}`));
   // No longer named: nothing more is sold of it than is promised already.
   const gone = existing
@@ -158,9 +178,19 @@ export async function writeBatch(tx: Tx, batch: readonly Goods[], context: Batch
   const sized = await pictureSizes(context.mediaDir, changes);
   // Before any product is locked: orders lock SKUs first, and so do we.
   await lockSkusOf(tx, knownOf(changes, known));
-  const products = changes.map((goods) => productRow(goods, { known: known.get(goods.sourceId), context, sized, now: tx.now }));
+  const rewritten = changes.flatMap((goods) => named(goods, known.get(goods.sourceId)?.productId));
+  const fetched = await fetchedFor(tx, rewritten);
+  const fetchedOf = ({ sourceId }: Goods) => fetched.get(known.get(sourceId)?.productId ?? 0) ?? nothingFetched;
+  const products = changes.map((goods) =>
+    productRow(goods, { known: known.get(goods.sourceId), context, sized, now: tx.now, fetched: fetchedOf(goods) }),
+  );
   const ids = new Map((await putProducts(tx, products)).map(({ sourceId, productId }) => [sourceId, productId]));
-  const changed = changes.map((goods) => ({ goods, productId: ids.get(goods.sourceId) ?? 0, isNew: !known.has(goods.sourceId) }));
+  const changed = changes.map((goods) => ({
+    goods,
+    productId: ids.get(goods.sourceId) ?? 0,
+    isNew: !known.has(goods.sourceId),
+    fetched: fetchedOf(goods),
+  }));
   await writeSkus(tx, changed, sized);
   const updated = changed.filter(({ isNew }) => !isNew).map(({ productId }) => productId);
   await replaceTiers(tx, {
@@ -169,6 +199,12 @@ export async function writeBatch(tx: Tx, batch: readonly Goods[], context: Batch
       goods.tiers.map(({ from, priceMinor }) => ({ productId, fromQuantity: from, priceMinor })),
     ),
   });
+  const productIdOf = ({ sourceId }: Goods) => ids.get(sourceId) ?? known.get(sourceId)?.productId;
+  if (context.fetchPictures)
+    await wantPictures(
+      tx,
+      rows.flatMap((goods) => named(goods, productIdOf(goods))),
+    );
   await refreshInStock(tx, updated);
   await auditPrices(
     tx,

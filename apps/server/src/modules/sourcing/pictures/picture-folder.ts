@@ -25,6 +25,10 @@ export class PictureFolder {
     return readFile(join(this.#folder, pictureName(address))).catch(() => undefined);
   }
 
+  async has(address: string): Promise<boolean> {
+    return (await stat(join(this.#folder, pictureName(address))).catch(() => undefined)) !== undefined;
+  }
+
   async keep(address: string, body: Buffer): Promise<void> {
     const path = join(this.#folder, pictureName(address));
     await mkdir(dirname(path), { recursive: true });

@@ -66,8 +66,9 @@ function resultsOf({ config }: Platform): Results {
 }
 
 async function fetchAndKeep(platform: Platform, { folder }: Results, address: string): Promise<Buffer | undefined> {
-  const body = await takePicture(platform, address, { rules, timeoutMs });
-  if (!body) return undefined;
+  const taken = await takePicture(platform, address, { rules, timeoutMs });
+  if (!('picture' in taken)) return undefined;
+  const { body } = taken.picture;
   await folder.keep(address, body);
   await folder.trim(maxBytes);
   return body;

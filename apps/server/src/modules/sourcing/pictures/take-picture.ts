@@ -1,5 +1,6 @@
+import type { PictureFault } from '@wasit/contract/picture-faults';
 import { BusinessError } from '../../../platform/errors.ts';
-import { decodePicture, type PictureRules } from '../../../platform/files/picture.ts';
+import { type DecodedPicture, decodePicture, type PictureRules } from '../../../platform/files/picture.ts';
 import { fetchOutside, OutsideError } from '../../../platform/outbound/fetch-outside.ts';
 import type { Platform } from '../../../platform/platform.ts';
 
@@ -14,19 +15,20 @@ export const drawnAt = (longestSidePx: number, quality: number): PictureRules =>
   field: 'picture',
 });
 
-/** A picture of a supplier's platform, decoded and encoded anew; undefined when it cannot be had: goods without one are still goods. */
+export type Taken = { readonly picture: DecodedPicture } | { readonly fault: PictureFault };
+
+/** A picture of a supplier's platform, decoded and encoded anew, or why it cannot be had: goods without one are still goods. */
 export async function takePicture(
   platform: Platform,
   address: string,
   { rules, timeoutMs }: { rules: PictureRules; timeoutMs: number },
-): Promise<Buffer | undefined> {
+): Promise<Taken> {
   try {
     const allowedOrigins = platform.config.IMAGE_FETCH_ALLOWLIST;
-    const { body } = await decodePicture(await fetchOutside(address, { maxBytes, timeoutMs, allowedOrigins }), rules);
-    return body;
+    return { picture: await decodePicture(await fetchOutside(address, { maxBytes, timeoutMs, allowedOrigins }), rules) };
   } catch (error) {
     if (!(error instanceof OutsideError) && !(error instanceof BusinessError)) throw error;
     platform.log.info({ address: address.slice(0, 200), detail: error.message }, 'a supplier’s picture could not be had');
-    return undefined;
+    return { fault: error instanceof OutsideError ? error.fault : 'no-picture' };
   }
 }

@@ -55,6 +55,7 @@ async function importRun(platform: Platform, run: ImportRun): Promise<ImportRepo
       mode: run.mode,
       dryRun: run.checking,
       retireMissing: run.retireMissing,
+      fetchPictures: run.fetchPictures,
       actor: authorOf(run),
       ...(goesOn ? { resumeFrom: run.lastLine } : {}),
     },

@@ -38,6 +38,7 @@ export const viewRun = (run: ImportRun, { locale, author }: { locale: Locale; au
 export const viewRunDetail = (run: ImportRun, how: { locale: Locale; author: string }): ImportRunDetail => ({
   ...viewRun(run, how),
   retireMissing: run.retireMissing,
+  fetchPictures: run.fetchPictures,
   mapping: run.mapping ?? ImportMapping.parse({}),
   headers: run.headers,
   sample: run.sample ?? [],

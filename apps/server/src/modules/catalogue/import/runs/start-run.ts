@@ -20,7 +20,7 @@ const sameFile = (run: ImportRun, { mapping, source, mode }: StartInput): boolea
  * @throws NOT_FOUND also when its file is no longer kept, CONFLICT when it is done already, IMPORT_BUSY while the source is imported by another run
  */
 export async function startRun(platform: Platform, actor: StaffActor, input: StartInput): Promise<ImportRun> {
-  const { runId, check, source, mode, retireMissing, mapping } = input;
+  const { runId, check, source, mode, retireMissing, fetchPictures, mapping } = input;
   await platform.transact(async (tx) => {
     const run = await knownRun(tx, runId);
     // Asked twice: the first question stands.
@@ -29,7 +29,7 @@ export async function startRun(platform: Platform, actor: StaffActor, input: Sta
     if (!(await isFree(tx, source))) fail('IMPORT_BUSY', { field: 'source' });
     const goesOn = !check && !run.checking && (run.status === 'stopped' || run.status === 'failed') && sameFile(run, input);
     const anew = goesOn ? {} : { lastLine: 0, counts: {}, percent: null };
-    const to = { source, mode, retireMissing, mapping, checking: check, stopping: false, failure: null, finishedAt: null };
+    const to = { source, mode, retireMissing, fetchPictures, mapping, checking: check, stopping: false, failure: null, finishedAt: null };
     const moved = await moveRun(
       tx,
       { runId, from: ['ready', 'checked', 'stopped', 'failed'] },
@@ -42,7 +42,7 @@ export async function startRun(platform: Platform, actor: StaffActor, input: Sta
       await audit(tx, actor, {
         action: 'catalogue.import.start',
         object: `import:${runId}`,
-        to: JSON.stringify({ source, mode, retireMissing }),
+        to: JSON.stringify({ source, mode, retireMissing, fetchPictures }),
       });
   });
   // Only a hurry: the sweep comes by itself every minute. Before a worker has ever run there is no such queue.

@@ -1,0 +1,64 @@
+import type { PictureFault } from '@wasit/contract/picture-faults';
+import type { Picture } from '@wasit/contract/wire';
+import { minutes } from '../../../platform/clock/clock.ts';
+import { noPicture } from '../pictures.ts';
+
+/** As many as a product page shows without scrolling its thumbnails for long. */
+export const mostOfProduct = 8;
+export const mostOfSkus = 16;
+
+/** A picture that a source names, with where it belongs. */
+export interface Wanted {
+  readonly address: string;
+  readonly position: number | null;
+  readonly skuCodes: readonly string[];
+}
+
+/** What a row says of its pictures, in its order: those of ours, and addresses. */
+export interface NamedPictures {
+  readonly images: readonly (Picture | string)[];
+  /** Addresses by the code of the SKU that shows them. */
+  readonly skuImages: ReadonlyMap<string, string>;
+}
+
+/** The key of a row in PostgreSQL holds 2,700 bytes. */
+const isFetchable = (address: string): boolean => /^https?:\/\//i.test(address) && Buffer.byteLength(address) <= 2_000;
+
+/** The first pictures of a product and of its SKUs that have to be fetched. */
+export function wantedOf({ images, skuImages }: NamedPictures): Wanted[] {
+  const places = new Map<string, number>();
+  for (const [position, image] of images.slice(0, mostOfProduct).entries())
+    if (typeof image === 'string' && !places.has(image)) places.set(image, position);
+  const codes = Map.groupBy([...skuImages], ([, address]) => address);
+  const ofSkus = [...codes.keys()].slice(0, mostOfSkus);
+  return [...new Set([...places.keys(), ...ofSkus])].filter(isFetchable).map((address) => ({
+    address,
+    position: places.get(address) ?? null,
+    skuCodes: (codes.get(address) ?? []).map(([code]) => code),
+  }));
+}
+
+const mostTries = 8;
+/** What asking again will not change. */
+const lasting: readonly PictureFault[] = ['refused', 'too-large'];
+
+/**
+ * When a picture is tried again after its `tries`-th try: after 2, 8 and 32 minutes, 2 and 8.5 hours, and then daily, over three days in all. Undefined
+ * when it is given up.
+ */
+export function nextTry({ tries, fault }: { tries: number; fault: PictureFault }, now: Date): Date | undefined {
+  if (tries >= mostTries || lasting.includes(fault)) return undefined;
+  return new Date(now.getTime() + minutes(Math.min(24 * 60, 2 * 4 ** (tries - 1))));
+}
+
+/**
+ * The pictures of a product with one more, in the order of its source. `missingBefore` counts those before it that are not here yet. The mark for goods
+ * without a picture goes.
+ */
+export function withPicture(
+  pictures: readonly Picture[],
+  { picture, position, missingBefore }: { picture: Picture; position: number; missingBefore: number },
+): Picture[] {
+  const others = pictures.filter(({ url }) => url !== noPicture.url && url !== picture.url);
+  return others.toSpliced(Math.max(0, position - missingBefore), 0, picture);
+}

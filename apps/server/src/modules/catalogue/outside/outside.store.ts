@@ -1,0 +1,147 @@
+import type { PictureFault } from '@wasit/contract/picture-faults';
+import type { Picture } from '@wasit/contract/wire';
+import { and, asc, count, countDistinct, desc, eq, inArray, isNotNull, lt, lte, ne, sql } from 'drizzle-orm';
+import type { Reader, Tx } from '../../../platform/db/db.ts';
+import { sku } from '../catalogue.tables.ts';
+import { insertMany, isOneOf } from '../import/bulk.store.ts';
+import type { Wanted } from './outside.rules.ts';
+import { outsidePicture } from './outside.tables.ts';
+
+export type OutsideRow = typeof outsidePicture.$inferSelect;
+
+/** Asks for pictures. One that is known keeps how far it has come. */
+export async function putWanted(tx: Tx, wanted: readonly (Wanted & { readonly productId: number })[]): Promise<void> {
+  if (wanted.length === 0) return;
+  const rows = wanted.map((one) => ({ ...one, skuCodes: [...one.skuCodes], state: 'waiting' as const, notBefore: tx.now }));
+  await tx.execute(insertMany(outsidePicture, rows, { rewrite: ['productId', 'address'], keep: ['state', 'notBefore'] }));
+}
+
+/** All that is known of the outside pictures of these products, in their order. */
+export const outsideOf = async (reader: Reader, productIds: readonly number[]): Promise<OutsideRow[]> =>
+  productIds.length === 0
+    ? []
+    : reader
+        .select()
+        .from(outsidePicture)
+        .where(isOneOf(outsidePicture.productId, productIds))
+        .orderBy(asc(outsidePicture.productId), asc(outsidePicture.position), asc(outsidePicture.address));
+
+/** What a source no longer names. */
+export async function forgetOutside(tx: Tx, gone: readonly { productId: number; address: string }[]): Promise<void> {
+  if (gone.length === 0) return;
+  const ids = sql`${sql.param(gone.map(({ productId }) => productId))}::int[]`;
+  const addresses = sql`${sql.param(gone.map(({ address }) => address))}::text[]`;
+  await tx.execute(sql`
+    delete from ${outsidePicture} o using unnest(${ids}, ${addresses}) as g(product_id, address)
+    where o.product_id = g.product_id and o.address = g.address`);
+}
+
+export interface OutsideClaim {
+  readonly productId: number;
+  readonly address: string;
+  /** Tries before this one. */
+  readonly tries: number;
+  /** Whoever finds another time here has lost the claim. */
+  readonly notBefore: Date;
+}
+
+/** Whether a picture is due. */
+export async function anyDue(reader: Reader, now: Date): Promise<boolean> {
+  const rows = await reader
+    .select({ one: sql`1` })
+    .from(outsidePicture)
+    .where(and(eq(outsidePicture.state, 'waiting'), lte(outsidePicture.notBefore, now)))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** Claims due pictures until the given time; other workers claim others. */
+export function claimOutside(tx: Tx, { most, until }: { most: number; until: Date }): Promise<OutsideClaim[]> {
+  const due = tx
+    .select({ productId: outsidePicture.productId, address: outsidePicture.address })
+    .from(outsidePicture)
+    .where(and(eq(outsidePicture.state, 'waiting'), lte(outsidePicture.notBefore, tx.now)))
+    .orderBy(asc(outsidePicture.notBefore), asc(outsidePicture.productId))
+    .limit(most)
+    .for('update', { skipLocked: true });
+  return tx
+    .update(outsidePicture)
+    .set({ notBefore: until })
+    .where(sql`(${outsidePicture.productId}, ${outsidePicture.address}) in ${due}`)
+    .returning({
+      productId: outsidePicture.productId,
+      address: outsidePicture.address,
+      tries: outsidePicture.tries,
+      notBefore: outsidePicture.notBefore,
+    });
+}
+
+type Outcome =
+  | { readonly state: 'here'; readonly picture: Picture }
+  | { readonly state: 'waiting' | 'failed'; readonly fault: PictureFault; readonly notBefore: Date };
+
+/** Writes what a try brought, if the claim still holds. */
+export async function endClaim(
+  tx: Tx,
+  { productId, address, tries, notBefore }: OutsideClaim,
+  outcome: Outcome,
+): Promise<Pick<OutsideRow, 'position' | 'skuCodes'> | undefined> {
+  const claimed = and(
+    eq(outsidePicture.productId, productId),
+    eq(outsidePicture.address, address),
+    eq(outsidePicture.state, 'waiting'),
+    eq(outsidePicture.notBefore, notBefore),
+  );
+  const [row] = await tx
+    .update(outsidePicture)
+    .set({ fault: null, ...outcome, tries: tries + 1 })
+    .where(claimed)
+    .returning({ position: outsidePicture.position, skuCodes: outsidePicture.skuCodes });
+  return row;
+}
+
+/** How many pictures before a place have not come. */
+export const missingBefore = (reader: Reader, { productId, position }: { productId: number; position: number }): Promise<number> =>
+  reader.$count(
+    outsidePicture,
+    and(eq(outsidePicture.productId, productId), lt(outsidePicture.position, position), ne(outsidePicture.state, 'here')),
+  );
+
+export async function setSkuPictures(
+  tx: Tx,
+  { productId, codes, picture }: { productId: number; codes: readonly string[]; picture: Picture },
+): Promise<void> {
+  await tx
+    .update(sku)
+    .set({ picture })
+    .where(and(eq(sku.productId, productId), inArray(sku.code, [...codes])));
+}
+
+/** From the start again: what failed of these products, or (null) of all. Gives how many. */
+export async function reviveFailed(tx: Tx, productIds: readonly number[] | null): Promise<number> {
+  const { rowCount } = await tx
+    .update(outsidePicture)
+    .set({ state: 'waiting', tries: 0, notBefore: tx.now })
+    .where(and(eq(outsidePicture.state, 'failed'), productIds ? isOneOf(outsidePicture.productId, productIds) : undefined));
+  return rowCount ?? 0;
+}
+
+export const countWaiting = (reader: Reader): Promise<number> => reader.$count(outsidePicture, eq(outsidePicture.state, 'waiting'));
+
+export async function failedByFault(reader: Reader): Promise<{ fault: PictureFault; pictures: number }[]> {
+  const rows = await reader
+    .select({ fault: outsidePicture.fault, pictures: count() })
+    .from(outsidePicture)
+    .where(and(eq(outsidePicture.state, 'failed'), isNotNull(outsidePicture.fault)))
+    .groupBy(outsidePicture.fault)
+    .orderBy(desc(count()), asc(outsidePicture.fault));
+  return rows.flatMap(({ fault, pictures }) => (fault ? [{ fault, pictures }] : []));
+}
+
+export async function productsWithFailed(reader: Reader): Promise<number> {
+  const [row] = await reader
+    .select({ products: countDistinct(outsidePicture.productId) })
+    .from(outsidePicture)
+    .where(eq(outsidePicture.state, 'failed'));
+  return row?.products ?? 0;
+}

@@ -1,0 +1,42 @@
+import { join } from 'node:path';
+import type { PictureFault } from '@wasit/contract/picture-faults';
+import type { Platform } from '../../../platform/platform.ts';
+import { PictureFolder, pictureName } from './picture-folder.ts';
+import { drawnAt, takePicture } from './take-picture.ts';
+
+/** The folder below the media folder where pictures of suppliers lie. */
+export const offersFolder = 'offers';
+
+export const eachWithinMs = 5_000;
+const rules = drawnAt(1_200, 80);
+
+const open = new WeakMap<object, PictureFolder>();
+
+function folderOf({ config }: Platform): PictureFolder {
+  const folder = open.get(config) ?? new PictureFolder(join(config.dataDir, 'media', offersFolder));
+  open.set(config, folder);
+  return folder;
+}
+
+/** Once it holds what staff allow (setting), no picture is fetched any more. */
+export async function offersFolderIsFull(platform: Platform): Promise<boolean> {
+  const limitMb = await platform.setting(platform.db, 'sourcing.picturesMb');
+  const isFull = (await folderOf(platform).bytes()) >= limitMb * 1024 * 1024;
+  if (isFull) platform.log.warn({ limitMb }, 'the folder of pictures of suppliers is full');
+  return isFull;
+}
+
+/** The name in our media folder of the picture at an address, which is fetched if need be; or why it cannot be had. */
+export async function keepPicture(
+  platform: Platform,
+  address: string,
+  { timeoutMs }: { timeoutMs: number },
+): Promise<{ readonly name: string } | { readonly fault: PictureFault }> {
+  const folder = folderOf(platform);
+  const name = `${offersFolder}/${pictureName(address)}`;
+  if (await folder.has(address)) return { name };
+  const taken = await takePicture(platform, address, { rules, timeoutMs });
+  if ('fault' in taken) return taken;
+  await folder.keep(address, taken.picture.body);
+  return { name };
+}
