@@ -33,6 +33,7 @@ const product: StaffProduct = {
   supplierName: 'Yiwu',
   pictures: [],
   sourceImages: [],
+  outsidePictures: [],
   skus: [],
   editedFields: [],
   revision: 0,

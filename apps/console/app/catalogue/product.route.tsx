@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, SimpleGrid, Space, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Group, Space, Stack, Text } from '@mantine/core';
 import type { StaffProduct } from '@wasit/contract';
 import { formatNumber } from '@wasit/locale';
 import { useState } from 'react';
@@ -11,6 +11,7 @@ import { type Column, DataTable } from '../ui/data-table.tsx';
 import { Facts, Mark, Panel } from '../ui/page.tsx';
 import { ProductForm } from './product-form.tsx';
 import { ProductPicture } from './product-picture.tsx';
+import { ProductPictures } from './product-pictures.tsx';
 import { ShelfDialog } from './shelf-dialog.tsx';
 import { ShelfMark } from './shelf-mark.tsx';
 import { Trail } from './trail.tsx';
@@ -25,7 +26,7 @@ export default function ProductScreen() {
           <Head product={product} onChanged={read.reload} />
           {/* A product saved by another hand starts the form anew. */}
           <ProductForm key={`${product.productId} ${product.revision}`} product={product} onSaved={read.reload} />
-          <Pictures product={product} />
+          <ProductPictures product={product} onChanged={read.reload} />
           <Skus product={product} />
           <Trail entries={product.trail} productId={product.productId} />
         </Stack>
@@ -96,30 +97,6 @@ function Head({ product, onChanged }: { product: StaffProduct; onChanged(): void
             onChanged();
           }}
         />
-      )}
-    </Panel>
-  );
-}
-
-function Pictures({ product }: { product: StaffProduct }) {
-  const { t } = useTranslation('catalogue');
-  if (product.pictures.length === 0 && product.sourceImages.length === 0) return null;
-  return (
-    <Panel title={t('pictures')}>
-      <SimpleGrid cols={{ base: 3, sm: 5, lg: 8 }} spacing="xs">
-        {product.pictures.map(({ url }) => (
-          <ProductPicture key={url} url={url} side={120} />
-        ))}
-      </SimpleGrid>
-      {product.sourceImages.length > 0 && (
-        <details>
-          <summary>{t('sourceImages', { n: formatNumber(product.sourceImages.length) })}</summary>
-          {product.sourceImages.map((address) => (
-            <Text key={address} size="xs" style={{ overflowWrap: 'anywhere' }}>
-              <Code>{address}</Code>
-            </Text>
-          ))}
-        </details>
       )}
     </Panel>
   );

@@ -15,11 +15,13 @@ import { Amount, Code } from '../locale/figures.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { Mark } from '../ui/page.tsx';
 import { CategoryChoice } from './category-choice.tsx';
+import { PictureTroubles } from './picture-troubles.tsx';
 import { ProductPicture } from './product-picture.tsx';
 import { ShelfDialog } from './shelf-dialog.tsx';
 import { ShelfMark } from './shelf-mark.tsx';
 
 const pageSize = 30;
+const origins = ['any', 'link', 'failed'] as const;
 const shelves = ['on_shelf', 'off_shelf'] as const;
 
 export default function ProductsScreen() {
@@ -28,7 +30,7 @@ export default function ProductsScreen() {
   const status = choiceOf(query.get('shelf'), shelves);
   const untranslated = locales.find((locale) => locale === query.get('untranslated'));
   const categoryId = Number(query.get('category')) || undefined;
-  const byLink = query.get('origin') === 'link';
+  const origin = choiceOf(query.get('origin'), origins);
   const read = useRead('staffProductPage', {
     pageNo: page,
     pageSize,
@@ -36,7 +38,8 @@ export default function ProductsScreen() {
     ...(search ? { search } : {}),
     ...(untranslated ? { untranslated } : {}),
     ...(categoryId ? { categoryId } : {}),
-    ...(byLink ? { byLink } : {}),
+    byLink: origin === 'link',
+    pictureFailed: origin === 'failed',
   });
   return (
     <Stack gap="sm">
@@ -46,7 +49,8 @@ export default function ProductsScreen() {
         items={shelves.map((value) => ({ value, label: t(`shelf.${value}`) }))}
         current={status}
       />
-      <Filters untranslated={untranslated ?? ''} categoryId={categoryId} byLink={byLink} />
+      <PictureTroubles onFetch={read.reload} />
+      <Filters untranslated={untranslated ?? ''} categoryId={categoryId} origin={origin} />
       <Answer
         read={read}
         isEmpty={({ items }) => items.length === 0}
@@ -71,10 +75,10 @@ export default function ProductsScreen() {
 interface FiltersProps {
   untranslated: string;
   categoryId: number | undefined;
-  byLink: boolean;
+  origin: (typeof origins)[number];
 }
 
-function Filters({ untranslated, categoryId, byLink }: FiltersProps) {
+function Filters({ untranslated, categoryId, origin }: FiltersProps) {
   const { t } = useTranslation('catalogue');
   const { set } = useUrlState();
   return (
@@ -91,12 +95,9 @@ function Filters({ untranslated, categoryId, byLink }: FiltersProps) {
       />
       <NativeSelect
         aria-label={t('origin')}
-        value={byLink ? 'link' : ''}
-        onChange={(event) => set({ origin: event.currentTarget.value })}
-        data={[
-          { value: '', label: t('origin.any') },
-          { value: 'link', label: t('origin.link') },
-        ]}
+        value={origin}
+        onChange={(event) => set({ origin: event.currentTarget.value === 'any' ? '' : event.currentTarget.value })}
+        data={origins.map((value) => ({ value, label: t(`origin.${value}`) }))}
       />
       <CategoryChoice
         label={t('category')}

@@ -30,13 +30,14 @@ export function RunForm({ run, onChanged }: { run: ImportRunDetail; onChanged():
   const [source, setSource] = useState(run.source);
   const [mode, setMode] = useState<Mode>(run.mode);
   const [retire, setRetire] = useState(run.retireMissing);
+  const [fetchPictures, setFetchPictures] = useState(run.fetchPictures);
   const start = useAct('staffImportStart');
   const stop = useAct('staffImportStop');
   const locked = isOpen(run);
   const lacking = run.headers === null ? [] : missing(mapping, mode);
   const begin = async (check: boolean) => {
-    const retireMissing = retire && mode === 'full';
-    if (await start.run({ runId: run.runId, check, source, mode, retireMissing, mapping })) onChanged();
+    const full = { retireMissing: retire && mode === 'full', fetchPictures: fetchPictures && mode === 'full' };
+    if (await start.run({ runId: run.runId, check, source, mode, ...full, mapping })) onChanged();
   };
   const end = async () => {
     if (await stop.run({ runId: run.runId })) onChanged();
@@ -69,7 +70,21 @@ export function RunForm({ run, onChanged }: { run: ImportRunDetail; onChanged():
             </Stack>
           </Radio.Group>
           {mode === 'full' && (
-            <Checkbox label={t('retire')} checked={retire} onChange={(event) => setRetire(event.currentTarget.checked)} disabled={locked} />
+            <>
+              <Checkbox
+                label={t('retire')}
+                checked={retire}
+                onChange={(event) => setRetire(event.currentTarget.checked)}
+                disabled={locked}
+              />
+              <Checkbox
+                label={t('fetchPictures')}
+                description={t('fetchPictures.text')}
+                checked={fetchPictures}
+                onChange={(event) => setFetchPictures(event.currentTarget.checked)}
+                disabled={locked}
+              />
+            </>
           )}
           {lacking.length > 0 && <Notice tone="wait">{t('needs', { columns: lacking.map(label).join(t('words:comma')) })}</Notice>}
           <Refusal error={start.error ?? stop.error} />

@@ -5,6 +5,7 @@ import type { Name } from './raw-call.ts';
 import { account } from './samples-account.ts';
 import { agents } from './samples-agents.ts';
 import { cardSamples, tillSamples } from './samples-cards.ts';
+import { catalogueDesk } from './samples-catalogue.ts';
 import { desk } from './samples-desk.ts';
 import { fees } from './samples-fees.ts';
 import { finance } from './samples-finance.ts';
@@ -36,6 +37,7 @@ export const samplesIn = (world: World): Readonly<Record<Name, Sample>> => ({
   ...finance(world),
   ...desks(world),
   ...warehouses(world),
+  ...catalogueDesk,
   ...fees,
   ...messageSamples,
   ...tillSamples,
@@ -183,47 +185,6 @@ const desks = ({ paid, unpaid }: World) => ({
   staffDocumentPdf: { input: { documentNo: 'R-2026-000001' } },
   staffOrderPdf: { input: { orderNo: unpaid.orderNo, kind: 'fee-explanation' } },
   terminateOrder: { input: { orderNo: paid.orderNo, reason: 'seized' } },
-  staffHotWords: none,
-  staffSaveHotWords: { input: { items: [{ names: { en: 'kettle' } }], version: 'x' } },
-  staffSynonymPage: { input: { ...paging, search: 'phone' } },
-  staffSaveSynonym: { input: { id: null, revision: 0, words: { en: ['phone', 'handset'] } } },
-  staffRemoveSynonym: { input: { id: 1, revision: 0 } },
-  staffBrandPage: { input: { ...paging, search: 'samsung' } },
-  staffSaveBrand: { input: { id: null, revision: 0, brand: 'Lumeka', aliases: ['لوميكا'] } },
-  staffRemoveBrand: { input: { id: 1, revision: 0 } },
-  staffWantedWords: { input: paging },
-  staffProductPage: {
-    input: { ...paging, status: 'on_shelf', search: 'kettle', untranslated: 'ckb', byLink: false, pictureFailed: true, categoryId: 1 },
-  },
-  staffProductDetail: { input: { productId: 1 } },
-  staffEditProduct: {
-    input: {
-      productId: 1,
-      revision: 0,
-      changes: { names: { en: 'Kettle' }, brand: 'Midea', hsCode: '8516.10', tags: [2] },
-      release: [],
-      reason: 'test',
-    },
-  },
-  staffSetShelf: { input: { productIds: [1], onShelf: true, reason: 'test' } },
-  staffPictureTroubles: none,
-  staffFetchPictures: { input: { productIds: [1] } },
-  staffCategoryList: none,
-  staffEditCategory: {
-    input: { categoryId: 1, revision: 0, names: { en: 'Home' }, density: 200, hsCode: '', shippingClass: 'general', hidden: false },
-  },
-  staffOrderCategories: { input: { parentId: null, categoryIds: [1] } },
-  staffImportUpload: none,
-  staffImportPage: { input: paging },
-  staffImportDetail: { input: { runId: 'imp_none' } },
-  staffImportPreview: { input: { runId: 'imp_none', encoding: 'auto' } },
-  staffImportStart: {
-    input: { runId: 'imp_none', check: true, source: 'test', mode: 'full', retireMissing: false, fetchPictures: true, mapping: {} },
-  },
-  staffImportStop: { input: { runId: 'imp_none' } },
-  staffImportBadRows: { input: { runId: 'imp_none', ...paging } },
-  staffImportBadFile: { input: { runId: 'imp_none' } },
-  staffMapCategory: { input: { categoryId: 1, revision: 0, toCategoryId: null, reason: 'test' } },
 });
 
 const warehouses = (world: World) => {

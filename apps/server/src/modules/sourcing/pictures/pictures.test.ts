@@ -4,10 +4,14 @@ import fastify from 'fastify';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { startTestApp } from '../../../../test/start.ts';
+import { days, minutes } from '../../../platform/clock/clock.ts';
 import { writeSetting } from '../../../platform/settings/settings.ts';
 import { serveSupplierPictures } from '../../../web/supplier-pictures.ts';
+import { importRows } from '../../catalogue/index.ts';
 import { seedFees } from '../../fees/index.ts';
+import { aStaff } from '../../staff/staff.testing.ts';
 import { anOffer, start1688 } from '../alibaba/stand-in.testing.ts';
+import { fetchDuePictures } from './fetch-due.ts';
 import { PictureFolder } from './picture-folder.ts';
 
 const standIn = await start1688();
@@ -74,6 +78,104 @@ test('goods that are brought in have pictures of our own: the product’s and it
   // The ones that did not come are still known by their address.
   const { rows } = await shop.platform.pool.query(`select source_images from product where source_id = '710000000001'`);
   expect(rows[0].source_images).toContain(at('none.jpg'));
+});
+
+/** Logged in just now: the clock moves by days. */
+const staff = async () => ({ as: (await aStaff(shop, 'catalogue')).token });
+const waitingOf = async (productId: number) =>
+  (await shop.ok('staffProductDetail', { productId }, await staff())).outsidePictures.map(({ address, state, fault }) => [
+    address,
+    state,
+    fault,
+  ]);
+
+/** Moves the clock and fetches what is due: the other sweeps have nothing to do with it. */
+const later = (ms: number) => {
+  const { clock } = shop.platform;
+  clock.setOffset(clock.offsetSeconds() + ms / 1000);
+  return fetchDuePictures(shop.platform);
+};
+
+test('a picture that did not come is tried again with growing pauses: it takes its place on product and SKUs; given up, it waits for staff', async () => {
+  const names = ['late-1.jpg', 'a.jpg', 'never.jpg', 'late-2.jpg', 'b.png'];
+  const refused = 'https://192.0.2.1/a.jpg';
+  const { productId, pictures, skus } = await broughtIn('710000000003', {
+    productImage: { images: [...names.map(at), refused] },
+    productSkuInfos: [
+      {
+        skuId: '#1',
+        price: '7.1',
+        amountOnSale: 5,
+        skuAttributes: [{ attributeName: '颜色', value: '黑色', skuImageUrl: at('late-2.jpg') }],
+      },
+    ],
+  });
+  expect([pictures.length, skus[0]?.picture]).toEqual([2, null]);
+  const [a, b] = pictures;
+
+  await shop.pass(minutes(1));
+  expect(await waitingOf(productId)).toEqual([
+    [at('late-1.jpg'), 'waiting', 'unreachable'],
+    [at('never.jpg'), 'waiting', 'unreachable'],
+    [at('late-2.jpg'), 'waiting', 'unreachable'],
+    [refused, 'failed', 'refused'],
+  ]);
+  standIn.pictures.set('late-2.jpg', await drawn(640, 480, 'navy').jpeg().toBuffer());
+  standIn.pictureCalls.length = 0;
+  await later(minutes(1));
+  expect(standIn.pictureCalls).toEqual([]);
+  await later(minutes(2));
+  const second = await shop.ok('productDetail', { productId });
+  expect(second.pictures).toEqual([a, { ...second.skus[0]?.picture }, b]);
+  expect(second.pictures[1]).toMatchObject({ width: 640, height: 480 });
+
+  standIn.pictures.set('late-1.jpg', await drawn(400, 400, 'gold').jpeg().toBuffer());
+  await later(minutes(10));
+  const third = await shop.ok('productDetail', { productId });
+  expect(third.pictures.slice(1)).toEqual(second.pictures);
+  for (let day = 0; day < 5; day += 1) await later(days(1));
+  expect(await waitingOf(productId)).toEqual([
+    [at('never.jpg'), 'failed', 'unreachable'],
+    [refused, 'failed', 'refused'],
+  ]);
+  standIn.pictureCalls.length = 0;
+  await later(days(1));
+  expect(standIn.pictureCalls).toEqual([]);
+  // Of the first test's product too: what is no picture, what is too large a one, and what is not there.
+  const { failed, waiting, products } = await shop.ok('staffPictureTroubles', {}, await staff());
+  expect(new Map(failed.map(({ fault, pictures: n }) => [fault, n])).get('no-picture')).toBe(2);
+  expect([waiting, products]).toEqual([0, 2]);
+  const page = await shop.ok('staffProductPage', { pictureFailed: true }, await staff());
+  expect(page.items.map((row) => row.productId)).toContain(productId);
+
+  standIn.pictures.set('never.jpg', await drawn(320, 200, 'pink').jpeg().toBuffer());
+  expect(await shop.ok('staffFetchPictures', { productIds: [productId] }, await staff())).toEqual({ asked: 2 });
+  await later(0);
+  const last = await shop.ok('productDetail', { productId });
+  expect(last.pictures.map(({ width, height }) => [width, height])).toEqual([
+    [400, 400],
+    [1200, 800],
+    [320, 200],
+    [640, 480],
+    [300, 300],
+  ]);
+});
+
+test('an import fetches the pictures that its rows name elsewhere when it is asked to, and one that comes after keeps them', async () => {
+  const row = { id: 'far', name: { en: 'Far kettle' }, price: 3, currency: 'USD' as const, images: [at('a.jpg'), at('b.png')], stock: 4 };
+  const detailOf = async () => {
+    const { items } = await shop.ok('staffProductPage', { search: 'far' }, await staff());
+    return shop.ok('productDetail', { productId: items[0]?.productId ?? 0 });
+  };
+  await importRows(shop.platform, [row], { source: 'far' });
+  await later(0);
+  expect((await detailOf()).pictures.map(({ url }) => url)).toEqual(['/media/none.svg']);
+  await importRows(shop.platform, [row], { source: 'far', fetchPictures: true });
+  await later(0);
+  const { pictures } = await detailOf();
+  expect(pictures.map(({ width }) => width)).toEqual([1200, 300]);
+  await importRows(shop.platform, [{ ...row, price: 4, images: [at('b.png'), at('a.jpg')] }], { source: 'far' });
+  expect((await detailOf()).pictures).toEqual(pictures.toReversed());
 });
 
 test('once the folder is full goods come without pictures, and nothing is fetched', async () => {

@@ -1,0 +1,84 @@
+import { Button, Group, SimpleGrid, Text } from '@mantine/core';
+import type { StaffProduct } from '@wasit/contract';
+import { formatNumber } from '@wasit/locale';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '../api/use-act.ts';
+import { Refusal } from '../lists/refusal.tsx';
+import { toast } from '../lists/toast.ts';
+import { Code, When } from '../locale/figures.tsx';
+import { Mark, Panel } from '../ui/page.tsx';
+import { ProductPicture } from './product-picture.tsx';
+
+type Outside = StaffProduct['outsidePictures'][number];
+
+/** The pictures that the shop shows, and those that lie with the source: which are on their way, and which did not come. */
+export function ProductPictures({ product, onChanged }: { product: StaffProduct; onChanged(): void }) {
+  const { t } = useTranslation('catalogue');
+  const act = useAct('staffFetchPictures');
+  const { pictures, sourceImages, outsidePictures } = product;
+  if (pictures.length === 0 && sourceImages.length === 0) return null;
+  const coming = outsidePictures.some(({ state }) => state === 'waiting');
+  // What is named and neither here nor asked for: asking again brings nothing once all have come.
+  const canFetch = outsidePictures.some(({ state }) => state === 'failed') || (sourceImages.length > 0 && outsidePictures.length === 0);
+  const fetchAgain = async () => {
+    const done = await act.run({ productIds: [product.productId] });
+    if (!done) return;
+    toast(done.asked > 0 ? t('fetch.toast', { n: formatNumber(done.asked) }) : t('fetch.none'));
+    onChanged();
+  };
+  return (
+    <Panel title={t('pictures')}>
+      <SimpleGrid cols={{ base: 3, sm: 5, lg: 8 }} spacing="xs">
+        {pictures.map(({ url }) => (
+          <ProductPicture key={url} url={url} side={120} />
+        ))}
+      </SimpleGrid>
+      {outsidePictures.map((one) => (
+        <OutsidePicture key={one.address} picture={one} />
+      ))}
+      <Refusal error={act.error} />
+      {canFetch && (
+        <Group gap="sm" my="xs">
+          <Button variant="default" size="compact-md" loading={act.busy} onClick={fetchAgain}>
+            {t(outsidePictures.length > 0 ? 'fetch.again' : 'fetch')}
+          </Button>
+          {coming && (
+            <Text size="sm" c="dimmed">
+              {t('fetch.coming')}
+            </Text>
+          )}
+        </Group>
+      )}
+      {sourceImages.length > 0 && (
+        <details>
+          <summary>{t('sourceImages', { n: formatNumber(sourceImages.length) })}</summary>
+          {sourceImages.map((address) => (
+            <Text key={address} size="xs" style={{ overflowWrap: 'anywhere' }}>
+              <Code>{address}</Code>
+            </Text>
+          ))}
+        </details>
+      )}
+    </Panel>
+  );
+}
+
+function OutsidePicture({ picture: { address, state, tries, nextTryAt, fault } }: { picture: Outside }) {
+  const { t } = useTranslation('catalogue');
+  return (
+    <div>
+      <Group gap="sm">
+        <Mark tone={state === 'failed' ? 'bad' : 'wait'}>{t(`outside.${state}`)}</Mark>
+        {fault && <Text size="sm">{t('outside.tried', { why: t(`fault.${fault}`), n: formatNumber(tries) })}</Text>}
+        {fault && nextTryAt && (
+          <Text size="sm" c="dimmed">
+            {t('outside.next')} <When at={nextTryAt} />
+          </Text>
+        )}
+      </Group>
+      <Text size="xs" style={{ overflowWrap: 'anywhere' }}>
+        <Code>{address}</Code>
+      </Text>
+    </div>
+  );
+}
