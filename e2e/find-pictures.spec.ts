@@ -188,11 +188,14 @@ test('the part searched by, filters and order stand in the address and are kept 
   await corner.press('Shift+ArrowLeft');
   await corner.press('ArrowUp');
   await page.waitForURL(/crop=0%2C0%2C900%2C980/);
-  await expect(page.locator('[data-group]').first()).toBeVisible();
   const cropped = page.url();
-  await page.getByRole('link', { name: 'Price: low first' }).press('Enter');
+  // The address changes before the list does.
+  const byPrice = page.getByRole('link', { name: 'Price: low first' });
+  await expect(byPrice).toHaveAttribute('href', /crop=0%2C0%2C900%2C980/);
+  await byPrice.press('Enter');
   await page.waitForURL(/sort=price-asc/);
   const sorted = page.url();
+  await expect(byPrice).toHaveAttribute('aria-current', 'true');
   await page.locator('.product-name a').first().press('Enter');
   await page.waitForURL(/commodity_details/);
   await page.goBack();
@@ -209,6 +212,7 @@ test('the frame is pulled with the mouse', async ({ page }) => {
   await ready(page, '/img-search');
   await give(page, 'drop', { to: '.drop-area', body: sought.png });
   await expectFound(page);
+  await page.waitForFunction(() => document.querySelector<HTMLImageElement>('.crop-stage img')?.complete);
   const corner = await page.locator('[data-corner="tl"]').boundingBox();
   const stage = await page.locator('.crop-stage').boundingBox();
   if (!corner || !stage) throw new Error('no frame');

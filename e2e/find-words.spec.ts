@@ -30,6 +30,8 @@ for (const locale of languages) {
     await expect(page).toHaveURL(/inStock=1/);
     await page.locator('.sorts a').nth(1).click();
     await expect(page).toHaveURL(/sort=price-asc/);
+    // The address changes before the list does.
+    await expect(page.locator('.sorts a').nth(1)).toHaveAttribute('aria-current', 'true');
     await expect(page.locator('.filter-chips a').first()).toBeVisible();
     const address = page.url();
     const first = await cards(page).first().innerText();

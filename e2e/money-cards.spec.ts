@@ -40,7 +40,7 @@ for (const language of ['en', 'ar'] as const) {
     context,
     baseURL,
   }) => {
-    test.setTimeout(90_000);
+    test.setTimeout(150_000);
     const buyer = await aNewBuyer();
     await setPayPasswordOf(buyer, payPassword);
     await asBuyer(context, buyer, { language, baseURL });
@@ -95,7 +95,7 @@ for (const language of ['en', 'ar'] as const) {
     browser,
     baseURL,
   }) => {
-    test.setTimeout(90_000);
+    test.setTimeout(150_000);
     const buyer = await aNewBuyer();
     await asBuyer(context, buyer, { language, baseURL });
     const { payNo } = await atPayment(page, buyer, 'cash');

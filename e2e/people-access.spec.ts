@@ -63,6 +63,7 @@ for (const [index, language] of (['en', 'ar'] as const).entries()) {
     await page.locator('[name=account]').fill(name);
     await solveCaptcha(page, language);
     await submit(page).click();
+    await expect(page.locator('[name=code]')).toBeVisible();
     await page.locator('[name=code]').fill(await codeOf(phone));
     await page.locator('[name=password]').fill('Bazaar-88y');
     await page.locator('[name=confirmPassword]').fill('Bazaar-88y');

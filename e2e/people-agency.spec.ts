@@ -46,7 +46,8 @@ for (const language of ['en', 'ar'] as const) {
     await enter(page, 'agent', '/procurement?fromSource=1');
 
     const dialog = page.locator('dialog[open]');
-    await expect(dialog.locator('.radio-card')).toHaveCount(2);
+    // Other journeys give this agent customers of theirs.
+    for (const customer of ['buyer', 'vip']) await expect(dialog.locator('.radio-card', { hasText: customer }).first()).toBeVisible();
     await dialog.getByRole('button', { name: t['entry.go'] }).click();
     await expect(dialog.getByText(t.loginTip10)).toBeVisible();
     await dialog.getByRole('searchbox').fill('٠٧٧٠١٢٣٤٥٠١');
@@ -69,9 +70,20 @@ for (const language of ['en', 'ar'] as const) {
     await page.getByRole('button', { name: shop['confirm.place'] }).click();
     await page.waitForURL(/trade_flow/);
     await expect(banner(page)).toContainText('buyer');
+    // Every way to pay but the customer's own purse.
+    await expect(page.locator('[value=bank-transfer]')).toBeEnabled();
+    await expect(page.locator('[value=wallet]')).toBeDisabled();
+    await checkScreen(page, 'paying for a customer');
+    const orderNo =
+      /\d{16}/.exec(
+        (await page
+          .getByText(/\d{16}/)
+          .first()
+          .textContent()) ?? '',
+      )?.[0] ?? 'no order number';
 
     await open(page, '/procurement');
-    const order = page.locator('.desk-order').first();
+    const order = page.locator('.desk-order', { hasText: orderNo });
     await order.getByRole('button', { name: t['price.title'] }).click();
     const first = await dialog.locator('.facts dd').first().innerText();
     const dollars = Number(/\$([\d,]+\.\d\d)/.exec(first)?.[1]?.replaceAll(',', ''));
@@ -89,6 +101,9 @@ for (const language of ['en', 'ar'] as const) {
     await order.getByRole('link', { name: t.print }).click();
     await expect(page.locator('.sheet')).toContainText('buyer');
     await checkScreen(page, 'printed order');
+
+    await open(page, '/wallet');
+    await expect(page.getByRole('heading', { level: 1, name: t['mode.closed.title'] })).toBeVisible();
 
     // A second window switches: the first is told before it does anything, and keeps what was typed.
     const second = await context.newPage();

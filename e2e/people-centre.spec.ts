@@ -46,6 +46,7 @@ for (const language of ['en', 'ar'] as const) {
     await expect(dialog.locator('[name=email]')).toHaveValue(email);
     await dialog.locator('[name=loginPassword]').fill('a journey to Baghdad');
     await dialog.locator('[type=submit]').click();
+    await expect(dialog.locator('[name=code]')).toBeVisible();
     await dialog.locator('[name=code]').fill(await codeOf(email));
     await dialog.locator('[type=submit]').click();
     await expect(page.locator('.person-line', { hasText: email })).toContainText(t.proved);

@@ -23,9 +23,13 @@ export const buyer = { name: 'buyer', password: 'Demo-buyer-1', payPassword: '13
 export const speak = (context: BrowserContext, baseURL: string | undefined, language: Language) =>
   context.addCookies([{ name: 'wasit_lang', value: language, url: baseURL ?? '' }]);
 
+/** A page that could not be made has a header and a banner too: nobody who looks at those alone would notice. */
+const isShown = (page: Page, name: string) => expect(page.locator('[data-failed]'), `${name} could be shown`).toHaveCount(0);
+
 export async function open(page: Page, path: string) {
   await ready(page, path);
   await page.locator('.page[aria-busy]').waitFor({ state: 'detached' });
+  await isShown(page, path);
 }
 
 /** A journey that is told in both languages looks with axe in Arabic: the marks are the same, and from right to left is the harder way. */
@@ -42,6 +46,7 @@ export async function checkScreen(page: Page, name: string) {
   }
   if (before) await page.setViewportSize(before);
   await expect(page.locator('h1')).toHaveCount(1);
+  await isShown(page, name);
   const keys = await page.evaluate(
     () => document.body.innerText.match(/\b(?:form|login|register|address|fee|pay|bank|status|next|step|tab)\.[a-zA-Z-]+/g) ?? [],
   );

@@ -43,7 +43,7 @@ export class Buyer {
     await box.first().fill(word);
     await this.page.keyboard.press('Enter');
     await this.page.waitForURL(/search-list/);
-    const found = this.page.locator('.product-name a');
+    const found = this.page.locator('.list-body .product-name a');
     await found.first().waitFor();
     for (let place = 0; place < (await found.count()); place += 1) {
       await found.nth(place).click();

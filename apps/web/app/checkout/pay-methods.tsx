@@ -15,7 +15,8 @@ import { WalletPay } from './wallet-pay.tsx';
 
 export interface PayMeans {
   methods: OutputOf<'payMethods'>['items'];
-  wallet: OutputOf<'walletBalance'>;
+  /** The payer's own; none for an agent. */
+  wallet: OutputOf<'walletBalance'> | null;
   bank: OutputOf<'bankAccounts'>;
 }
 
@@ -49,7 +50,7 @@ export function PayMethods({ payable, means, onChanged, onPasswordSet }: PayMeth
           }))}
         />
         <div className="pay-panel">
-          {method?.method === 'wallet' && (
+          {method?.method === 'wallet' && means.wallet && (
             <WalletPay
               payable={payable}
               offered={method.currencies}
@@ -61,7 +62,7 @@ export function PayMethods({ payable, means, onChanged, onPasswordSet }: PayMeth
           {method?.method === 'bank-transfer' && (
             <BankPay payable={payable} offered={method.currencies} bank={means.bank} onSent={onChanged} />
           )}
-          {method?.method === 'card' && (
+          {method?.method === 'card' && means.wallet && (
             <CardPay payable={payable} offered={method.currencies} cards={means.bank.cards} passwordSet={means.wallet.payPasswordSet} />
           )}
           {method?.method === 'cash' && <CashPay key={payable.payNo} payable={payable} onChanged={onChanged} />}

@@ -3,6 +3,7 @@ import { ApiError } from '@wasit/contract/api';
 import type { PayableDetail } from '@wasit/contract/payments';
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useAgentMode } from '../agent-mode.ts';
 import { call } from '../api/call.ts';
 import { links } from '../links.ts';
 import { useTranslation } from '../locale/use-translation.ts';
@@ -19,10 +20,11 @@ import { payViewOf } from './pay-state.ts';
 
 export const handle = { i18n: ['checkout', 'cards', 'fees'] };
 
+/** An agent pays for his customer by any other way: the wallet is not asked for. */
 const meansOf = async (payNo: string): Promise<PayMeans> => {
   const [methods, wallet, bank] = await Promise.all([
     call('payMethods', { payNo }),
-    call('walletBalance', {}),
+    useAgentMode.getState().mode ? null : call('walletBalance', {}),
     call('bankAccounts', { payNo }),
   ]);
   return { methods: methods.items, wallet, bank };

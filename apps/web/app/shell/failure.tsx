@@ -1,3 +1,4 @@
+import { ApiError } from '@wasit/contract/api';
 import { isRouteErrorResponse, useLocation } from 'react-router';
 import type { PageFailure } from '../api/server.ts';
 import { links } from '../links.ts';
@@ -12,14 +13,37 @@ function requestIdOf(error: unknown): string | undefined {
     : undefined;
 }
 
+/** What stays the customer's own is closed to whoever acts for him. */
+function ClosedInMode() {
+  const { t } = useTranslation('shell');
+  return (
+    <div className="page page-body failure">
+      <title>{t('mode.closed.title')}</title>
+      <EmptyState
+        level={1}
+        icon="info"
+        title={t('mode.closed.title')}
+        action={
+          <LinkButton to={links.procurement()} variant="primary">
+            {t('mode.manage')}
+          </LinkButton>
+        }
+      >
+        <p>{t('mode.closed.text')}</p>
+      </EmptyState>
+    </div>
+  );
+}
+
 /** What a page shows that could not be made: the way back, and the number by which we find it in the log. */
 export function Failure({ error }: { error: unknown }) {
   const { t } = useTranslation('shell');
   const { pathname, search } = useLocation();
   const requestId = requestIdOf(error);
+  if (error instanceof ApiError && error.key === 'MODE_FORBIDDEN') return <ClosedInMode />;
   const missing = isRouteErrorResponse(error) && error.status === 404;
   return (
-    <div className="page page-body failure">
+    <div className="page page-body failure" data-failed={missing ? undefined : ''}>
       <title>{t(missing ? 'missing.title' : 'failure.title')}</title>
       <EmptyState
         level={1}

@@ -66,7 +66,7 @@ function gatewayMethod(platform: Platform, { payable, locale }: { payable: Payab
 
 /** Like the wallet, cards are out of the reach of agents. */
 function cardMethod({ config }: Platform, { actor, locale }: { actor: UserActor; locale: Locale }): Method {
-  const why = actor.agentId !== null ? 'FORBIDDEN' : vaultOf(config) ? null : 'PAY_METHOD_OFF';
+  const why = actor.agentId !== null ? 'MODE_FORBIDDEN' : vaultOf(config) ? null : 'PAY_METHOD_OFF';
   return { method: 'card', available: why === null, reason: why && errorText(why, { locale }), currencies: both, platforms: [] };
 }
 
@@ -86,7 +86,7 @@ async function walletMethod(
   { payable, actor, locale }: { payable: PayableStored; actor: UserActor; locale: Locale },
 ): Promise<Method> {
   const refused = (reason: string): Method => ({ method: 'wallet', available: false, reason, currencies: both, platforms: [] });
-  if (actor.agentId !== null) return refused(errorText('FORBIDDEN', { locale }));
+  if (actor.agentId !== null) return refused(errorText('MODE_FORBIDDEN', { locale }));
   const books = await balances(reader, actor.userId);
   const enough = currencies.filter((currency) => books[currency].availableMinor >= dueIn(payable, currency).amountMinor);
   const some = currencies.filter((currency) => books[currency].availableMinor >= leastPart[currency]);
