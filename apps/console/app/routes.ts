@@ -5,6 +5,7 @@ export default [
   layout('shell/console.route.tsx', [
     index('dashboard/dashboard.route.tsx'),
     route('payments', 'payments/queue.route.tsx'),
+    route('payments/at-companies', 'payments/open.route.tsx'),
     route('payments/:paymentId', 'payments/review.route.tsx'),
     route('till', 'till/layout.route.tsx', [
       index('till/till.route.tsx'),

@@ -16,6 +16,7 @@ import { imageEndpoints } from './images.ts';
 import { loginLinkEndpoints } from './login-links.ts';
 import { logisticsEndpoints } from './logistics.ts';
 import { messageDeskEndpoints, messageEndpoints } from './messages.ts';
+import { openPaymentEndpoints } from './open-payments.ts';
 import { orderEndpoints } from './orders.ts';
 import { outsidePictureEndpoints } from './outside-pictures.ts';
 import { paymentEndpoints } from './payments.ts';
@@ -69,6 +70,7 @@ export const endpoints = {
   ...walletActEndpoints,
   ...walletDeskEndpoints,
   ...reviewEndpoints,
+  ...openPaymentEndpoints,
   ...tillEndpoints,
   ...refundEndpoints,
   ...bankStatementEndpoints,

@@ -27,6 +27,7 @@ export * from './logistics.ts';
 export * from './message-events.ts';
 export * from './messages.ts';
 export * from './money.ts';
+export * from './open-payments.ts';
 export * from './order-states.ts';
 export * from './order-views.ts';
 export * from './orders.ts';

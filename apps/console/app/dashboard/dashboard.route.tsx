@@ -53,7 +53,7 @@ function Waiting({ counts }: { counts: Dashboard }) {
       )}
       {counts.paymentsLeftOpen > 0 && open.has('payments') && (
         <Notice tone="wait">
-          {t('paymentsLeftOpen')}: <bdi>{formatNumber(counts.paymentsLeftOpen)}</bdi>
+          <Link to="/payments/at-companies">{t('paymentsLeftOpen')}</Link>: <bdi>{formatNumber(counts.paymentsLeftOpen)}</bdi>
         </Notice>
       )}
       {counts.ledgerFaults > 0 && (

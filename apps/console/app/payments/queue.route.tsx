@@ -40,11 +40,16 @@ function Queue() {
         title={t('queue.title')}
         note={t('queue.note')}
         actions={
-          start && (
-            <Button component={Link} to={start}>
-              {t('queue.start')}
+          <>
+            <Button component={Link} to="/payments/at-companies" variant="default">
+              {t('open.title')}
             </Button>
-          )
+            {start && (
+              <Button component={Link} to={start}>
+                {t('queue.start')}
+              </Button>
+            )}
+          </>
         }
       />
       <FilterTabs

@@ -10,6 +10,10 @@ const mapping = { columns: { date: 'Date', amount: 'Amount' }, dateOrder: 'dmy',
 
 /** Samples of refunds, bank statements and complaints. */
 export const finance = ({ paid, paymentId, handedOver, loaded }: World) => ({
+  openPaymentPage: { input: { ...paging } },
+  openPaymentAsk: { input: { paymentId } },
+  openPaymentRecord: { input: { paymentId, received: usd(20), reference: 'PORTAL-1' } },
+  openPaymentGiveUp: { input: { paymentId, reason } },
   staffRefundPage: { input: { ...paging, show: 'all', search: '123' } },
   staffRefundable: { input: { number: paid.orderNo } },
   refundAsk: { input: { payNo: paid.payNo, kind: 'price-lower', amount: usd(1), target: 'wallet', reason } },

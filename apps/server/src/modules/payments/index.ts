@@ -3,7 +3,7 @@ import { bankStatementRoutes } from './bank-statement/bank-statement.staff-route
 import { cardRoutes } from './cards/cards.routes.ts';
 import { paymentSweeps } from './payments.jobs.ts';
 import { paymentRoutes, topUpRoutes } from './payments.routes.ts';
-import { reversalRoutes, reviewRoutes } from './payments.staff-routes.ts';
+import { openPaymentRoutes, reversalRoutes, reviewRoutes } from './payments.staff-routes.ts';
 import { paymentsPersonal } from './personal.store.ts';
 import { refundRoutes } from './refunds/refunds.staff-routes.ts';
 import { tillRoutes } from './till/till.routes.ts';
@@ -30,6 +30,7 @@ export const paymentsModule: Module = {
     ...topUpRoutes,
     ...cardRoutes,
     ...reviewRoutes,
+    ...openPaymentRoutes,
     ...reversalRoutes,
     ...refundRoutes,
     ...bankStatementRoutes,

@@ -1,8 +1,11 @@
 import { fromWire } from '@wasit/contract/money';
+import { openPaymentEndpoints } from '@wasit/contract/open-payments';
 import { reviewEndpoints } from '@wasit/contract/reviews';
 import { walletDeskEndpoints } from '@wasit/contract/staff-wallet';
 import { asStaff } from '../../platform/actor.ts';
 import { routes } from '../../platform/http/call.ts';
+import { askNow, giveUp, recordPaid } from './gateway/end-open.ts';
+import { openPaymentPage } from './gateway/left-open.ts';
 import { reverseMoney } from './reverse-money.ts';
 import { approveReview, clearOffline, rejectReview } from './review/decide-review.ts';
 import { reviewDetail, reviewQueue } from './review/review.view.ts';
@@ -22,6 +25,14 @@ export const reviewRoutes = routes(reviewEndpoints, {
     await clearOffline(platform, asStaff(actor), { paymentId, received: fromWire(received), reason });
     return reviewDetail(platform, paymentId, asStaff(actor));
   },
+});
+
+export const openPaymentRoutes = routes(openPaymentEndpoints, {
+  openPaymentPage: ({ platform, actor }, page) => openPaymentPage(platform, asStaff(actor), page),
+  openPaymentAsk: ({ platform }, input) => askNow(platform, input),
+  openPaymentRecord: ({ platform, actor }, { received, ...input }) =>
+    recordPaid(platform, asStaff(actor), { ...input, received: fromWire(received) }),
+  openPaymentGiveUp: ({ platform, actor }, input) => giveUp(platform, asStaff(actor), input),
 });
 
 const { staffReverse } = walletDeskEndpoints;

@@ -5,7 +5,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { lockFamily, movePayment, type PaymentStored, paymentById, paymentsOfPayables } from '../payments.store.ts';
 import { type PaymentProvider, ProviderError, type ProviderNews } from '../providers/provider.ts';
 import { providerOf } from '../providers/registry.ts';
-import { askAfterFaultAt, askAgainAt } from './gateway.rules.ts';
+import { askAfterFaultAt, askAgainAt, askFaults } from './gateway.rules.ts';
 import { setAskFacts } from './gateway.store.ts';
 import { type Taken, takeNews } from './hear-gateway.ts';
 import { paymentToStart } from './start-payment.ts';
@@ -126,7 +126,7 @@ const planAfter = (platform: Platform, seen: PaymentStored, { taken }: { taken: 
     if (!payment) return;
     const isOver = payment.status === 'succeeded';
     const nextAskAt = isOver ? null : askAgainAt({ createdAt: payment.createdAt, now: tx.now });
-    const askFault = taken === 'other-money' ? 'told of other money' : nextAskAt || isOver ? null : 'never decided there';
+    const askFault = taken === 'other-money' ? askFaults.otherMoney : nextAskAt || isOver ? null : askFaults.neverDecided;
     await setAskFacts(tx, payment.paymentId, { nextAskAt, askFaults: 0, askFault });
     if (payment.status === 'processing' && after(payment.createdAt, abandonedAfterMs) <= tx.now)
       await movePayment(tx, payment, { move: 'expire', actor: timer });

@@ -20,3 +20,10 @@ export function askAgainAt({ createdAt, now }: { createdAt: Date; now: Date }): 
  */
 export const askAfterFaultAt = ({ createdAt, faults, now }: { createdAt: Date; faults: number; now: Date }): Date | null =>
   now.getTime() - createdAt.getTime() >= days(30) ? null : after(now, minutes(Math.min(5, 2 ** Math.max(0, faults - 1))));
+
+/** Why a company did not tell, as it is kept beside the payment; any other text is a fault of the call itself. */
+export const askFaults = {
+  startUnanswered: 'the start was not answered',
+  otherMoney: 'told of other money',
+  neverDecided: 'never decided there',
+} as const;

@@ -1,8 +1,15 @@
 import { toWire, type WireMoney } from '@wasit/contract/money';
+import type { OpenPayment } from '@wasit/contract/open-payments';
 import type { PayPlatform } from '@wasit/contract/pay-platforms';
 import type { PaymentStatus } from '@wasit/contract/payment-states';
+import type { StaffActor } from '../../../platform/actor.ts';
 import { after, days, hours } from '../../../platform/clock/clock.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { usersByIds } from '../../accounts/index.ts';
+import { staffNames } from '../../staff/index.ts';
+import type { PaymentStored } from '../payments.store.ts';
+import { providerOf } from '../providers/registry.ts';
+import { askFaults } from './gateway.rules.ts';
 import { paymentsLeftOpen } from './gateway.store.ts';
 
 /** Longer than any payer takes at a company. */
@@ -23,11 +30,14 @@ export interface PaymentLeftOpen {
   readonly nextAskAt: string | null;
 }
 
-/** Payments at companies whose end nobody knows although it should be known: for operators, the oldest first. */
-export async function leftOpen({ db, clock }: Platform): Promise<PaymentLeftOpen[]> {
+function storedLeftOpen({ db, clock }: Platform): Promise<PaymentStored[]> {
   const now = clock.now();
-  const rows = await paymentsLeftOpen(db, { before: after(now, -tooLongMs), since: after(now, -lookBackMs) });
-  return rows.map((row) => ({
+  return paymentsLeftOpen(db, { before: after(now, -tooLongMs), since: after(now, -lookBackMs) });
+}
+
+/** Payments at companies whose end nobody knows although it should be known: for operators, the oldest first. */
+export async function leftOpen(platform: Platform): Promise<PaymentLeftOpen[]> {
+  return (await storedLeftOpen(platform)).map((row) => ({
     paymentId: row.paymentId,
     payNo: row.payNo,
     platform: row.platform,
@@ -38,4 +48,59 @@ export async function leftOpen({ db, clock }: Platform): Promise<PaymentLeftOpen
     fault: row.askFault,
     nextAskAt: row.nextAskAt?.toISOString() ?? null,
   }));
+}
+
+function faultOf({ askFault, gatewayId }: PaymentStored): OpenPayment['fault'] {
+  if (askFault === askFaults.startUnanswered || (!askFault && !gatewayId)) return 'start-unanswered';
+  if (askFault === askFaults.otherMoney) return 'other-money';
+  if (askFault === askFaults.neverDecided) return 'never-decided';
+  return askFault ? 'no-answer' : 'still-open';
+}
+
+/** Whether the company can be asked: it is configured, and the payment has a name there that we know. */
+export function mayAsk({ config }: Platform, { platform: key, gatewayId }: PaymentStored): boolean {
+  const provider = key ? providerOf(config, key) : undefined;
+  return provider !== undefined && (gatewayId !== null || provider.find !== undefined);
+}
+
+/** The same for the finance desk, a page of them as `viewer` sees it. */
+export async function openPaymentPage(
+  platform: Platform,
+  viewer: StaffActor,
+  { pageNo, pageSize }: { pageNo: number; pageSize: number },
+): Promise<{ items: OpenPayment[]; total: number; pageNo: number; pageSize: number }> {
+  const all = await storedLeftOpen(platform);
+  const rows = all.slice((pageNo - 1) * pageSize, pageNo * pageSize);
+  const users = await usersByIds(
+    platform.db,
+    rows.map(({ userId }) => userId),
+  );
+  const names = await staffNames(
+    platform.db,
+    rows.flatMap(({ firstApprovedBy }) => firstApprovedBy ?? []),
+  );
+  const items = rows.flatMap((row) => {
+    if (!row.platform) return [];
+    const { firstApprovedBy: by, firstApprovedAt: at, firstReceivedMinor: amountMinor, firstReceivedCurrency: currency } = row;
+    return {
+      paymentId: row.paymentId,
+      payNo: row.payNo,
+      orderNo: row.orderNo,
+      customer: { userId: row.userId, userName: users.get(row.userId)?.userName ?? '' },
+      platform: row.platform,
+      status: row.status,
+      amount: toWire(row),
+      since: row.createdAt.toISOString(),
+      gatewayId: row.gatewayId,
+      reference: row.gatewayReference ?? row.paymentId,
+      fault: faultOf(row),
+      nextAskAt: row.nextAskAt?.toISOString() ?? null,
+      mayAsk: mayAsk(platform, row),
+      seenPaid:
+        by && at && amountMinor !== null && currency
+          ? { by: names.get(by) ?? by, at: at.toISOString(), received: toWire({ amountMinor, currency }), mine: by === viewer.staffId }
+          : null,
+    };
+  });
+  return { items, total: all.length, pageNo, pageSize };
 }

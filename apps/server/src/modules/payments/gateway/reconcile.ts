@@ -5,6 +5,7 @@ import { lockFamily, movePayment, type PaymentStored, paymentById } from '../pay
 import type { PaymentProvider } from '../providers/provider.ts';
 import { providersOf } from '../providers/registry.ts';
 import { askAndPlan } from './ask-gateway.ts';
+import { askFaults } from './gateway.rules.ts';
 import { paymentsToAsk, setAskFacts, startsWithoutEnd } from './gateway.store.ts';
 
 const timer = system('timer');
@@ -60,7 +61,7 @@ export const loseStart = (
     await setAskFacts(tx, payment.paymentId, {
       nextAskAt: !isRefused && canFind ? tx.now : null,
       endThere: !isRefused && canFind,
-      askFault: isRefused ? null : 'the start was not answered',
+      askFault: isRefused ? null : askFaults.startUnanswered,
     });
     if (payment.status === 'pending') await movePayment(tx, payment, { move: 'fail', actor: timer, reason: 'the start was not answered' });
   });
