@@ -1,6 +1,6 @@
 import type { Address, AddressInput, Region } from '@wasit/contract';
 import type { Locale } from '@wasit/contract/locales';
-import { latinDigits } from '../ui/digits.ts';
+import { barePhone, latinDigits } from '../ui/digits.ts';
 import { type Complaint, emailComplaint } from './credentials.ts';
 
 /** The country of every address (specification, section 3). */
@@ -56,7 +56,7 @@ const filled = (typed: string, max: number): Complaint => (typed.trim() === '' ?
 const mobileComplaint = (typed: string): Complaint => {
   const missing = filled(typed, addressLimits.mobile);
   if (missing) return missing;
-  const plain = latinDigits(typed).replace(/[\s().-]/g, '');
+  const plain = barePhone(typed);
   return /^\+?\d{7,15}$/.test(plain) ? null : 'phoneLength';
 };
 

@@ -1,4 +1,4 @@
-import { latinDigits } from '../ui/digits.ts';
+import { barePhone, latinDigits } from '../ui/digits.ts';
 
 /** The specification's phone countries, Iraq first. */
 export const phoneCountries = [
@@ -13,7 +13,7 @@ export const isPhoneCode = (text: string): text is PhoneCode => phoneCountries.s
 
 /** What people type (0770…, 00964 770…, +964 (770)…, ٠٧٧٠…) as one international number. */
 export function fullPhone(code: PhoneCode, typed: string): string {
-  const plain = latinDigits(typed).replace(/[\s().-]/g, '');
+  const plain = barePhone(typed);
   if (plain.startsWith('+')) return plain;
   if (plain.startsWith('00')) return `+${plain.slice(2)}`;
   if (plain.startsWith(code) && plain.length >= code.length + 7) return `+${plain}`;

@@ -1,4 +1,4 @@
-import { latinDigits } from '@wasit/contract/wire';
+import { barePhone } from '@wasit/contract/accounts';
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
 
 /** One account per name, however it is typed. */
@@ -8,8 +8,8 @@ export const emailKey = (email: string): string => email.trim().toLowerCase();
 
 /** E.164 of a number as people in Iraq write it (0770…, 964770…, +964 770…, 00964…) or a foreign one with its country code; undefined when it is none. */
 export function phoneKey(phone: string): string | undefined {
-  const international = phone.replace(/^00/, '+');
-  const parsed = [international, `+${international}`].map((text) => parsePhoneNumberFromString(text, 'IQ')).find((one) => one?.isValid());
+  const bare = barePhone(phone);
+  const parsed = [bare, `+${bare}`].map((text) => parsePhoneNumberFromString(text, 'IQ')).find((one) => one?.isValid());
   return parsed?.number;
 }
 
@@ -17,6 +17,6 @@ export function phoneKey(phone: string): string | undefined {
 export function keysOfAccount(account: string): { userNameKey: string; phone?: string | undefined; email?: string | undefined } {
   const userNameKey = nameKey(account);
   if (account.includes('@')) return { userNameKey, email: emailKey(account) };
-  const digits = latinDigits(account).replace(/[\s()-]/g, '');
+  const digits = barePhone(account);
   return { userNameKey, phone: /^\+?\d{7,15}$/.test(digits) ? phoneKey(digits) : undefined };
 }

@@ -20,6 +20,7 @@ test('registering logs in; name, phone in any spelling and e-mail in any case lo
     '+964 770 123 4567',
     '9647701234567',
     '00964 770 123 4567',
+    '\u202a+964 770.123.4567\u202c',
     '٠٧٧٠١٢٣٤٥٦٧',
     'SARA@example.com',
   ])

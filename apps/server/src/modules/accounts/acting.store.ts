@@ -1,3 +1,4 @@
+import { barePhone } from '@wasit/contract/accounts';
 import { userLevel } from '@wasit/contract/roles';
 import { and, asc, count, eq, inArray, like, notInArray, or } from 'drizzle-orm';
 import type { Reader } from '../../platform/db/db.ts';
@@ -39,8 +40,9 @@ export function matches(account: string) {
   const holds = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
   const word = nameKey(account);
   if (word === '') return undefined;
-  const digits = /^[+\d][\d\s()-]*$/.test(word) ? word.replace(/\D/g, '') : '';
-  const known = digits.length >= 7 ? phoneKey(word.replace(/[\s()-]/g, '')) : undefined;
+  const bare = barePhone(word);
+  const digits = /^\+?\d+$/.test(bare) ? bare.replace('+', '') : '';
+  const known = digits.length >= 7 ? phoneKey(bare) : undefined;
   return or(
     like(userAccount.userNameKey, holds(word)),
     like(userAccount.email, holds(word)),

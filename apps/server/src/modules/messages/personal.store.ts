@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { PersonalPart } from '../../platform/personal.ts';
 import { inboxItem, message, messageAttempt, messageDelivery, messagePreference } from './messages.tables.ts';
 
@@ -23,6 +23,9 @@ export const messagesPersonal: PersonalPart = {
     await tx.update(messageDelivery).set({ state: 'expired', nextTryAt: null }).where(waiting);
     await tx.update(messageDelivery).set({ target: '', lastError: null }).where(inArray(messageDelivery.messageId, his));
     await tx.update(message).set({ sealed: null }).where(eq(message.userId, userId));
+    // Agents were told his name, customers the name of their agent.
+    const nameless = sql`${message.data} || case when ${message.data} ? 'customer' then '{"customer": "—"}'::jsonb else '{"agent": "—"}'::jsonb end`;
+    await tx.update(message).set({ data: nameless }).where(sql`${message.data}->>'about' = ${userId}`);
     await tx.delete(inboxItem).where(eq(inboxItem.userId, userId));
     await tx.delete(messagePreference).where(eq(messagePreference.userId, userId));
   },

@@ -49,18 +49,20 @@ export const placeOrder = (platform: Platform, actor: UserActor, { input, locale
       actingFor: actor.agentId ? actor.userId : null,
       reason: null,
     });
+    const deadlineAt = after(tx.now, hours(await platform.setting(tx, 'orders.payWithinHours')));
+    const amountMinor = quoted.quote.firstStageMinor;
     const { payNo } = await issuePayable(platform, tx, {
       orderNo,
       userId: actor.userId,
       type: 'ORDER',
       purpose: 'first-stage',
-      amountMinor: quoted.quote.firstStageMinor,
+      amountMinor,
       lines: quoted.fees,
-      deadlineAt: after(tx.now, hours(await platform.setting(tx, 'orders.payWithinHours'))),
+      deadlineAt,
       rate: { rateId: quoted.tags.rateId, dinarsPerDollar: quoted.tags.rate },
     });
     await audit(tx, actor, { action: 'orders.place', object: orderNo, to: 'WAIT_BUYER_PAY' });
-    await platform.emit(tx, 'orders.placed', { orderNo, userId: actor.userId });
+    await platform.emit(tx, 'orders.placed', { orderNo, userId: actor.userId, amountMinor, until: deadlineAt.toISOString() });
     return { orderNo, payNo };
   });
 

@@ -39,7 +39,9 @@ export async function repriceOrder(platform: Platform, tx: Tx, { order, amountMi
     to: String(amountMinor),
     reason: note,
   });
-  await platform.emit(tx, 'orders.price-changed', { ...change, userId });
+  // The first stage always has its countdown.
+  const until = (asked.deadlineAt ?? fail('ORDER_STATE')).toISOString();
+  await platform.emit(tx, 'orders.price-changed', { ...change, userId, until });
 }
 
 /** A lower amount grants the wish that waits, as far as it goes; a higher one refuses it. */

@@ -176,8 +176,8 @@ async function settleFamily(platform: Platform, tx: Tx, { family, actor }: Captu
   for (const member of members.filter(({ status }) => status === 'open'))
     await movePayable(tx, member, { move: 'settle', actor, set: { settledAt: tx.now, pausedAt: null } });
   await expireRunning(tx, family, actor);
-  const { payNo, orderNo, purpose, userId } = root;
-  await platform.emit(tx, 'payments.settled', { payNo, orderNo, purpose, userId });
+  const { payNo, orderNo, purpose, userId, amountMinor } = root;
+  await platform.emit(tx, 'payments.settled', { payNo, orderNo, purpose, userId, amountMinor });
 }
 
 /** Parts held of a family leave the frozen book: into our income when all is paid, back to the wallet when the family is closed. */

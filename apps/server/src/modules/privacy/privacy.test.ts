@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 import { startTestApp } from '../../../test/start.ts';
 import { aCustomer, addressFields } from '../accounts/accounts.testing.ts';
 import { codeSentTo } from '../accounts/codes/codes.testing.ts';
+import { anAgent, inMode } from '../agency/agency.testing.ts';
 import { anOrder, aPaidOrder } from '../orders/orders.testing.ts';
+import { anInquiry, sendFile } from '../quotes/quotes.testing.ts';
 
 const app = await startTestApp();
 
@@ -24,6 +26,9 @@ test('the export holds what is mine and nobody else’s, no secret, and no cell 
   const [mine, other] = [await aCustomer(app), await aCustomer(app)];
   await app.ok('addressAdd', { ...addressFields(), firstName: '=HYPERLINK("http://x")' }, { as: mine.token });
   await app.ok('addressAdd', { ...addressFields(), lastName: 'Of-Somebody-Else' }, { as: other.token });
+  const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
+  const file = `files/${(await sendFile(app, pdf, { as: mine.token })).data.fileId}.pdf`;
+  await sendFile(app, Buffer.concat([pdf, Buffer.from('Of-Somebody-Else')]), { as: other.token });
   const { fileName, zip } = await app.ok('exportMyData', {}, { as: mine.token });
   expect(fileName).toMatch(/^wasit-\d{4}-\d\d-\d\d\.zip$/);
   const files = Object.fromEntries(Object.entries(unzipSync(Buffer.from(zip, 'base64'))).map(([name, body]) => [name, strFromU8(body)]));
@@ -33,6 +38,10 @@ test('the export holds what is mine and nobody else’s, no secret, and no cell 
   expect(JSON.parse(files['account.json'] ?? '')).toMatchObject([{ userId: mine.userId, userName: mine.userName }]);
   expect(files['addresses.csv']).toContain(`'=HYPERLINK`);
   const all = Object.values(files).join('\n');
+  expect(JSON.parse(files['files.json'] ?? '')).toEqual([
+    { file, for: 'inquiry-waiting', name: 'list.pdf', bytes: pdf.length, uploadedAt: expect.any(String) },
+  ]);
+  expect(files[file]).toBe(strFromU8(pdf));
   for (const hidden of ['Of-Somebody-Else', other.userId, '$argon2', 'passwordHash', 'tokenHash', mine.token])
     expect(all).not.toContain(hidden);
 });
@@ -56,6 +65,22 @@ test('whoever leaves is gone from every table, his name and contacts are free ag
   expect(await app.ok('checkEmail', { email: `${userName}@example.com` })).toEqual({ free: true });
   expect(await placesOf('Unforgettable')).toEqual([]);
   expect(await placesOf(userName)).toEqual([]);
+});
+
+test('his name leaves with him what others were told of him, what his calls were answered, and the files of his inquiries', async () => {
+  const [customer, agent] = [await aCustomer(app), await anAgent(app)];
+  await app.ok('addressAdd', { ...addressFields(), lastName: 'Oncekeptanswer' }, { as: customer.token, key: 'again' });
+  const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
+  const { fileId } = (await sendFile(app, pdf, { as: customer.token })).data;
+  await anInquiry(app, { fileIds: [fileId], as: customer.token });
+  await inMode(app, { agent, customer });
+  await app.ok('setAgentConsent', { refuses: true }, { as: customer.token });
+  const told = async () => (await app.ok('messagePage', {}, { as: agent.token })).items.map(({ text }) => text).join();
+  await expect.poll(told).toContain(customer.userName);
+  await app.ok('deleteAccount', { loginPassword: customer.password }, { as: customer.token });
+  await app.pass(60_000);
+  expect(await told()).not.toContain(customer.userName);
+  for (const word of [customer.userName, 'Oncekeptanswer', fileId]) expect(await placesOf(word)).toEqual([]);
 });
 
 test('an order on its way stands against leaving, and is told in the reader’s language; a finished one stays without its address', async () => {

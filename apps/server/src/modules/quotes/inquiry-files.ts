@@ -10,6 +10,8 @@ import { fileKindOf } from './document-kind.ts';
 /** A file waits for its inquiry under this kind, and has the other one afterwards. */
 const waiting = 'inquiry-waiting';
 const taken = 'inquiry';
+/** Of somebody whose account was deleted: gone within the minute. */
+const left = 'inquiry-left';
 /** Longer than anybody fills in a form; what is older is swept an hour later, so that a file is never swept while it is taken. */
 const waitsMs = hours(2);
 
@@ -39,7 +41,12 @@ export async function keepInquiryFile(platform: Platform, actor: Actor, file: Up
 export const takeFiles = (platform: Platform, tx: Tx, { actor, fileIds }: { actor: Actor; fileIds: readonly string[] }): Promise<void> =>
   platform.files.claim(tx, actor, { fileIds, from: waiting, to: taken, since: new Date(tx.now.getTime() - waitsMs), field: 'fileIds' });
 
-/** Removes what no inquiry has taken in time. */
+/** Files of whoever leaves go with the commit that takes him out. */
+export const letFilesGo = (platform: Platform, tx: Tx, fileIds: readonly string[]): Promise<void> =>
+  platform.files.move(tx, { fileIds, from: taken, to: left });
+
+/** Removes what no inquiry has taken in time, and what was let go. */
 export async function sweepInquiryFiles(platform: Platform): Promise<void> {
   await platform.files.dropOlder(waiting, new Date(platform.clock.now().getTime() - waitsMs - hours(1)));
+  await platform.files.dropOlder(left, platform.clock.now());
 }

@@ -1,8 +1,9 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { PersonalPart } from '../../platform/personal.ts';
+import { letFilesGo } from './inquiry-files.ts';
 import { inquiry } from './quotes.tables.ts';
 
-/** What he asked for stays as a question about goods; who asked, and how to reach him, goes, and so does the wait for an answer. */
+/** What he asked for stays as a question about goods; who asked, what he sent along, and how to reach him, goes, and so does the wait for an answer. */
 export const quotesPersonal: PersonalPart = {
   async collect(reader, userId) {
     const shown = {
@@ -24,13 +25,20 @@ export const quotesPersonal: PersonalPart = {
     };
     return { inquiries: await reader.select(shown).from(inquiry).where(eq(inquiry.userId, userId)).orderBy(asc(inquiry.createdAt)) };
   },
-  async erase(tx, userId) {
+  async erase(tx, userId, platform) {
     const his = eq(inquiry.userId, userId);
+    const sent = await tx.select({ fileIds: inquiry.fileIds }).from(inquiry).where(his);
+    await letFilesGo(
+      platform,
+      tx,
+      sent.flatMap(({ fileIds }) => fileIds),
+    );
     const closed = { status: 'CLOSED', closeReason: 'account deleted' } as const;
     await tx
       .update(inquiry)
       .set(closed)
       .where(and(his, eq(inquiry.status, 'NEW')));
-    await tx.update(inquiry).set({ contactName: '', contactPhone: '', contactEmail: null, description: '' }).where(his);
+    const nothing = { contactName: '', contactPhone: '', contactEmail: null, description: '', fileIds: [], imageSearchId: null };
+    await tx.update(inquiry).set(nothing).where(his);
   },
 };

@@ -29,6 +29,10 @@ export interface FileStore {
    * @throws FILE_UNKNOWN naming `field`
    */
   claim(tx: Tx, actor: Actor, input: { fileIds: readonly string[]; from: string; to: string; since: Date; field: string }): Promise<void>;
+  /** Files of one kind become another one, whoever owns them and however old they are. */
+  move(tx: Tx, input: { fileIds: readonly string[]; from: string; to: string }): Promise<void>;
+  /** What a user uploaded and is still kept, the oldest first. */
+  ofUser(reader: Reader, userId: string): Promise<FileRow[]>;
   /** A file of this kind and its bytes, for our own use; undefined when there is no such file (any more). */
   read(fileId: string, kind: string): Promise<{ row: FileRow; body: Buffer } | undefined>;
   /** Forgets files of a kind that were kept before then: rows and bytes. Returns how many. */
@@ -173,6 +177,16 @@ export function localFileStore({ db, folder, secret, clock }: { db: Db; folder: 
     keepPicture: (actor, input) => keepPicture({ db, folder, clock }, actor, input),
     keepDocument: (actor, input) => keepDocument({ db, folder, clock }, actor, input),
     claim,
+    async move(tx, { fileIds, from, to }) {
+      const these = and(inArray(storedFile.fileId, [...fileIds]), eq(storedFile.kind, from));
+      if (fileIds.length > 0) await tx.update(storedFile).set({ kind: to }).where(these);
+    },
+    ofUser: (reader, userId) =>
+      reader
+        .select()
+        .from(storedFile)
+        .where(and(eq(storedFile.ownerKind, 'user'), eq(storedFile.ownerId, userId)))
+        .orderBy(storedFile.createdAt),
     async read(fileId, kind) {
       const [row] = await db
         .select()

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, like, lt, or } from 'drizzle-orm';
 import { days } from '../clock/clock.ts';
 import type { Tx } from '../db/db.ts';
 import { fail } from '../errors.ts';
@@ -125,6 +125,19 @@ function bindAct(platform: Platform, slot: Slot, holder: string): Platform {
     });
   };
   return { ...platform, transact };
+}
+
+/**
+ * Forgets what a person's calls were answered, and calls for him: answers hold addresses and names. One that still runs is passed over; it is swept in a day.
+ */
+export async function forgetAnswers(tx: Tx, userId: string): Promise<void> {
+  const his = or(eq(idempotencyKey.scope, `user:${userId}`), like(idempotencyKey.scope, `user:%:${userId}`));
+  const answered = tx
+    .select()
+    .from(idempotencyKey)
+    .where(and(his, isNotNull(idempotencyKey.responseStatus)));
+  for (const { scope, route, key } of await answered.for('update', { skipLocked: true }))
+    await tx.delete(idempotencyKey).where(at({ scope, route, key }));
 }
 
 /** Keys past their day have no use (product decision 9). */

@@ -6,7 +6,7 @@ import { useTranslation } from '../../locale/use-translation.ts';
 import { useSession } from '../../session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { latinDigits } from '../../ui/digits.ts';
+import { barePhone } from '../../ui/digits.ts';
 import { Notice } from '../../ui/parts.tsx';
 import { PasswordInput, TextInput } from '../../ui/text-input.tsx';
 import { showToast } from '../../ui/toasts.tsx';
@@ -30,7 +30,7 @@ interface ContactFormProps {
 }
 
 const phoneComplaint = (typed: string): Complaint => {
-  const plain = latinDigits(typed).replace(/[\s().-]/g, '');
+  const plain = barePhone(typed).replace(/^00/, '+');
   if (plain === '') return 'required';
   return /^\+?\d{7,13}$/.test(plain) ? null : 'phoneLength';
 };
@@ -58,7 +58,7 @@ function ContactForm({ contact: { kind: contact, value, proves }, onClose, onDon
     },
   });
   const { email, phone, loginPassword, code } = form.values;
-  const wanted = () => (contact === 'email' ? { contact, email: email.trim() } : { contact, phone: latinDigits(phone) });
+  const wanted = () => (contact === 'email' ? { contact, email: email.trim() } : { contact, phone: barePhone(phone) });
   const attempt = (act: () => Promise<void>) =>
     void run(async () => {
       try {

@@ -1,5 +1,6 @@
 import { userLevel } from '@wasit/contract/roles';
 import { and, eq, getTableColumns } from 'drizzle-orm';
+import { forgetAnswers } from '../../../platform/http/idempotency.ts';
 import { redactEvents } from '../../../platform/outbox/outbox.ts';
 import type { PersonalPart } from '../../../platform/personal.ts';
 import { loginAttempt, userAccount, userAddress, userNote, userSession } from '../accounts.tables.ts';
@@ -34,6 +35,7 @@ export const accountsPersonal: PersonalPart = {
       await tx.delete(table).where(eq(table.userId, userId));
     await tx.delete(oneTimeCode).where(eq(oneTimeCode.owner, userId));
     await redactEvents(tx, userId);
+    await forgetAnswers(tx, userId);
     const name = `deleted-${userId}`;
     const nothing = { phone: null, email: null, phoneVerifiedAt: null, emailVerifiedAt: null, invitationCode: null, suspendedReason: null };
     await tx

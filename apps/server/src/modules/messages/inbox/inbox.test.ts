@@ -23,7 +23,7 @@ test('an approved payment is told: it counts as unread, reads in the language of
   expect([unread, total]).toEqual([3, 3]);
   expect(await app.ok('unreadMessages', {}, { as: customer.token })).toEqual({ count: 3 });
   expect(items[0]).toMatchObject({ path: `/order-details?orderNo=${orderNo}`, topic: 'payments', isRead: false });
-  expect(items[0]?.text).toBe(`Your payment for the goods of order ${orderNo} has arrived and is booked.`);
+  expect(items[0]?.text).toBe(`We have booked $20.00 for the goods of order ${orderNo}: it is paid in full.`);
   expect((await inboxOf(customer.token, { locale: 'zh-Hans' })).items[0]?.title).toBe(`已收到订单 ${orderNo} 的付款`);
 });
 

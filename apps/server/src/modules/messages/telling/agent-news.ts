@@ -6,14 +6,14 @@ import { hear, Order, ofOrder } from './hear.ts';
 import { agentLogPath, customersPath, orderPath } from './paths.ts';
 import { tell } from './tell.ts';
 
-/** What an agent hears of a customer of his. */
+/** What an agent hears of a customer of his. `about`: whose name it tells, which leaves with him. */
 const toAgent = (event: string, told: MessageEvent): Subscriber => ({
   name: `messages.${event}`,
   event,
   async handle(tx, given, platform, eventId) {
     const { userId, agentId } = z.object({ userId: z.string(), agentId: z.string() }).parse(given);
     const customer = (await accountReader(tx, userId))?.userName ?? '';
-    await tell(platform, tx, { eventId, event: told, userId: agentId, data: { customer }, path: customersPath });
+    await tell(platform, tx, { eventId, event: told, userId: agentId, data: { customer, about: userId }, path: customersPath });
   },
 });
 
@@ -22,10 +22,10 @@ export const agentNews: readonly Subscriber[] = [
   toAgent('agency.assigned', 'customer-assigned'),
   toAgent('agency.unassigned', 'customer-taken'),
   toAgent('agency.refused', 'customer-refuses'),
-  hear('orders.price-changed', Order.extend({ toMinor: z.number() }), ({ orderNo, userId, toMinor }) => ({
+  hear('orders.price-changed', Order.extend({ toMinor: z.number(), until: z.string() }), ({ orderNo, userId, toMinor, until }) => ({
     event: 'price-changed',
     userId,
-    data: { orderNo, amount: toMinor, currency: 'USD' },
+    data: { orderNo, amount: toMinor, currency: 'USD', until },
     path: orderPath(orderNo),
   })),
   hear('orders.price-wish-refused', Order, ofOrder('price-wish-refused')),
@@ -35,7 +35,8 @@ export const agentNews: readonly Subscriber[] = [
     async handle(tx, given, platform, eventId) {
       const { userId, agentId, orderNo } = Order.extend({ agentId: z.string() }).parse(given);
       const customer = (await accountReader(tx, userId))?.userName ?? '';
-      await tell(platform, tx, { eventId, event: 'customer-wishes', userId: agentId, data: { customer, orderNo }, path: customersPath });
+      const data = { customer, orderNo, about: userId };
+      await tell(platform, tx, { eventId, event: 'customer-wishes', userId: agentId, data, path: customersPath });
     },
   },
   {
@@ -44,7 +45,7 @@ export const agentNews: readonly Subscriber[] = [
     async handle(tx, given, platform, eventId) {
       const { userId, agentId } = z.object({ userId: z.string(), agentId: z.string() }).parse(given);
       const agent = (await accountReader(tx, agentId))?.userName ?? '';
-      await tell(platform, tx, { eventId, event: 'agent-entered', userId, data: { agent }, path: agentLogPath });
+      await tell(platform, tx, { eventId, event: 'agent-entered', userId, data: { agent, about: agentId }, path: agentLogPath });
     },
   },
 ];

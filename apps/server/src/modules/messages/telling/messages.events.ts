@@ -27,7 +27,12 @@ export const toldOfMoves: Readonly<Record<OrderAction, MessageEvent | null>> = {
 };
 
 const orderNews: readonly Subscriber[] = [
-  hear('orders.placed', Order, ofOrder('order-placed')),
+  hear('orders.placed', Order.extend({ amountMinor: z.number(), until: z.string() }), ({ orderNo, userId, amountMinor, until }) => ({
+    event: 'order-placed',
+    userId,
+    data: { orderNo, amount: amountMinor, currency: 'USD', until },
+    path: orderPath(orderNo),
+  })),
   hear('orders.moved', Order.extend({ action: z.string() }), ({ action, ...order }) => {
     const event = Object.entries(toldOfMoves).find(([move]) => move === action)?.[1];
     return event ? ofOrder(event)(order) : null;
@@ -58,10 +63,10 @@ const orderNews: readonly Subscriber[] = [
 
 const paymentNews: readonly Subscriber[] = [
   hear('payments.under-review', Payable, ofOrder('payment-review')),
-  hear('payments.settled', Payable, ({ orderNo, userId, purpose }) => ({
+  hear('payments.settled', Payable.extend({ amountMinor: z.number() }), ({ orderNo, userId, purpose, amountMinor }) => ({
     event: 'payment-received',
     userId,
-    data: { orderNo, purpose },
+    data: { orderNo, purpose, amount: amountMinor, currency: 'USD' },
     path: orderPath(orderNo),
   })),
   hear('payments.rejected', Payable.extend({ reason: z.string() }), ({ orderNo, userId, payNo, reason }) => ({

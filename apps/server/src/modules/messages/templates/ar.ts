@@ -50,7 +50,7 @@ export const ar: Language = {
     },
     'order-placed': {
       subject: 'تم استلام الطلب {orderNo}',
-      text: 'استلمنا طلبك {orderNo}. يرجى دفع القسم الأول في الوقت المحدد لنبدأ بشراء بضاعتك.',
+      text: 'استلمنا طلبك {orderNo}. يرجى دفع القسم الأول ({amount}) قبل {until} بتوقيت بغداد لنبدأ بشراء بضاعتك.',
     },
     'order-cancelled': {
       subject: 'أُلغي الطلب {orderNo}',
@@ -86,7 +86,7 @@ export const ar: Language = {
     },
     'price-changed': {
       subject: 'الطلب {orderNo}: تغيّر السعر',
-      text: 'تغيّر سعر الطلب {orderNo} حسب الاتفاق معك. يرجى دفع {amount} في الوقت المحدد لنبدأ بالشراء.',
+      text: 'تغيّر سعر الطلب {orderNo} حسب الاتفاق معك. يرجى دفع {amount} قبل {until} بتوقيت بغداد لنبدأ بالشراء.',
     },
     'price-wish-refused': {
       subject: 'الطلب {orderNo}: السعر كما هو',
@@ -106,7 +106,7 @@ export const ar: Language = {
     },
     'payment-received': {
       subject: 'وصلت دفعة الطلب {orderNo}',
-      text: 'وصلت دفعتك عن {purpose} للطلب {orderNo} وتم تسجيلها.',
+      text: 'سجّلنا {amount} عن {purpose} للطلب {orderNo}، وبذلك تم الدفع بالكامل.',
     },
     'payment-rejected': {
       subject: 'لم تُقبل دفعة الطلب {orderNo}',

@@ -50,7 +50,7 @@ export const ckb: Language = {
     },
     'order-placed': {
       subject: 'داواکاریی {orderNo} تۆمار کرا',
-      text: 'داواکاریی {orderNo}مان پێگەیشت. تکایە بەشی یەکەم لە کاتی خۆیدا بدە، ئینجا دەست بە کڕینی کاڵاکانت دەکەین.',
+      text: 'داواکاریی {orderNo}مان پێگەیشت. تکایە بەشی یەکەم ({amount}) پێش {until} بە کاتی بەغدا بدە، ئینجا دەست بە کڕینی کاڵاکانت دەکەین.',
     },
     'order-cancelled': {
       subject: 'داواکاریی {orderNo} هەڵوەشێنرایەوە',
@@ -86,7 +86,7 @@ export const ckb: Language = {
     },
     'price-changed': {
       subject: 'داواکاریی {orderNo}: نرخ گۆڕا',
-      text: 'نرخی داواکاریی {orderNo} بەپێی ڕێککەوتن لەگەڵت گۆڕدرا. تکایە {amount} لە کاتی خۆیدا بدە، ئینجا دەست بە کڕین دەکەین.',
+      text: 'نرخی داواکاریی {orderNo} بەپێی ڕێککەوتن لەگەڵت گۆڕدرا. تکایە {amount} پێش {until} بە کاتی بەغدا بدە، ئینجا دەست بە کڕین دەکەین.',
     },
     'price-wish-refused': {
       subject: 'داواکاریی {orderNo}: نرخەکە وەک خۆیەتی',
@@ -106,7 +106,7 @@ export const ckb: Language = {
     },
     'payment-received': {
       subject: 'پارەی داواکاریی {orderNo} گەیشت',
-      text: 'پارەکەت بۆ {purpose} لە داواکاریی {orderNo} گەیشت و تۆمار کرا.',
+      text: 'بڕی {amount}مان بۆ {purpose} لە داواکاریی {orderNo} تۆمار کرد، بە تەواوی دراوە.',
     },
     'payment-rejected': {
       subject: 'پارەدانی داواکاریی {orderNo} وەرنەگیرا',

@@ -50,7 +50,7 @@ export const en: Language = {
     },
     'order-placed': {
       subject: 'Order {orderNo} is placed',
-      text: 'We have your order {orderNo}. Please pay the first part in time; then we begin to buy your goods.',
+      text: 'We have your order {orderNo}. Please pay the first part ({amount}) before {until}, Baghdad time; then we begin to buy your goods.',
     },
     'order-cancelled': {
       subject: 'Order {orderNo} is cancelled',
@@ -86,7 +86,7 @@ export const en: Language = {
     },
     'price-changed': {
       subject: 'Order {orderNo}: the price was changed',
-      text: 'The price of order {orderNo} was changed as agreed with you. Please pay {amount} in time; then we begin to buy.',
+      text: 'The price of order {orderNo} was changed as agreed with you. Please pay {amount} before {until}, Baghdad time; then we begin to buy.',
     },
     'price-wish-refused': {
       subject: 'Order {orderNo}: the price stays',
@@ -106,7 +106,7 @@ export const en: Language = {
     },
     'payment-received': {
       subject: 'Payment for order {orderNo} received',
-      text: 'Your payment for {purpose} of order {orderNo} has arrived and is booked.',
+      text: 'We have booked {amount} for {purpose} of order {orderNo}: it is paid in full.',
     },
     'payment-rejected': {
       subject: 'Payment for order {orderNo} not accepted',

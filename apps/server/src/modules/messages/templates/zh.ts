@@ -45,7 +45,10 @@ export const zh: Language = {
   },
   events: {
     welcome: { subject: '欢迎来到 Wasit', text: '您的账户已开通。您可以在这里查看订单、地址以及我们的所有通知。' },
-    'order-placed': { subject: '订单 {orderNo} 已提交', text: '我们已收到您的订单 {orderNo}。请按时支付第一阶段款项，随后开始采购。' },
+    'order-placed': {
+      subject: '订单 {orderNo} 已提交',
+      text: '我们已收到您的订单 {orderNo}。请在巴格达时间 {until} 前支付第一阶段款项 {amount}，随后开始采购。',
+    },
     'order-cancelled': { subject: '订单 {orderNo} 已取消', text: '您的订单 {orderNo} 已取消，未产生任何费用。' },
     'order-bought': { subject: '订单 {orderNo} 已完成采购', text: '订单 {orderNo} 的商品已全部采购，供应商正发往我们的中国仓库。' },
     'order-confirmed': { subject: '订单 {orderNo} 已确认收货', text: '订单 {orderNo} 已确认收货。如有缺少或损坏，请在投诉期内告知我们。' },
@@ -59,7 +62,7 @@ export const zh: Language = {
     'order-handed-over': { subject: '订单 {orderNo} 已交付', text: '订单 {orderNo} 已离开巴格达仓库，请检查商品并确认收货。' },
     'price-changed': {
       subject: '订单 {orderNo} 价格已调整',
-      text: '订单 {orderNo} 的价格已按与您的约定调整，请按时支付 {amount}，随后开始采购。',
+      text: '订单 {orderNo} 的价格已按与您的约定调整，请在巴格达时间 {until} 前支付 {amount}，随后开始采购。',
     },
     'price-wish-refused': {
       subject: '订单 {orderNo} 价格维持不变',
@@ -74,7 +77,7 @@ export const zh: Language = {
       subject: '您的询价回复',
       text: '您向我们询问了 {goods}。我们的回复：{answer} 下一步请打开我们的商城或联系我们。',
     },
-    'payment-received': { subject: '已收到订单 {orderNo} 的付款', text: '订单 {orderNo} 的{purpose}已到账并入账。' },
+    'payment-received': { subject: '已收到订单 {orderNo} 的付款', text: '订单 {orderNo} 的{purpose} {amount} 已全额到账。' },
     'payment-rejected': {
       subject: '订单 {orderNo} 的付款未通过',
       text: '订单 {orderNo} 的付款未能通过：{reason}。请在付款期限内重新支付。',
