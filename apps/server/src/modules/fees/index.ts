@@ -10,7 +10,7 @@ export { chinaFreight, chinaFreightLine, discountLine, goodsLine, shareOfCarton 
 export { warehouses } from './fees.view.ts';
 export type { Load, SizeMm } from './measures.rules.ts';
 export { currentRate, priceTags, type Tags, tagsAt, tagsForLists } from './price-tags.ts';
-export { estimateLandedCost, estimateMinor, type StorageFee, secondStageFee, storageFee } from './quote-fees.ts';
+export { estimateLandedCost, estimateMinor, type StorageFee, type StorageTerms, secondStageFee, storageFee } from './quote-fees.ts';
 export { seedFees } from './seed-fees.ts';
 export { storageTime, warningDue } from './storage.rules.ts';
 

@@ -45,6 +45,9 @@ export const customerOrder = pgTable(
     estimateLikelyMinor: cents().notNull(),
     estimateHighMinor: cents().notNull(),
     secondStageMinor: cents(),
+    /** What storage costs, as it held when the second stage was asked: what staff set later is for later orders. */
+    storageFreeDays: integer(),
+    storageCentsPerCbmDay: integer(),
     createdAt: instant().notNull(),
     paidAt: instant(),
     secondStageIssuedAt: instant(),

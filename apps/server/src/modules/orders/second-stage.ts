@@ -35,7 +35,12 @@ export async function issueSecondStage(
     action: 'issueSecondStage',
     by,
     actor,
-    set: { secondStageIssuedAt: tx.now, secondStageMinor: totalMinor },
+    set: {
+      secondStageIssuedAt: tx.now,
+      secondStageMinor: totalMinor,
+      storageFreeDays: await platform.setting(tx, 'fees.storageFreeDays'),
+      storageCentsPerCbmDay: await platform.setting(tx, 'fees.storageCentsPerCbmDay'),
+    },
   });
   const alarmPercent = await platform.setting(tx, 'fees.estimateAlarmPercent');
   if (isAboveEstimate(order, { measuredMinor: totalMinor, alarmPercent })) await flag(tx, order, totalMinor);

@@ -1,3 +1,5 @@
+import type { StorageTerms } from '../../fees/index.ts';
+
 /** What the two storage clocks need to know of an order. */
 export interface StoredOrder {
   readonly secondStageIssuedAt: Date | null;
@@ -6,6 +8,15 @@ export interface StoredOrder {
   readonly dispatchedAt: Date | null;
   readonly endedAt: Date | null;
 }
+
+/** The terms of an order's storage, once its second stage was asked; null before, and for orders of the time when they were not kept. */
+export const storageTermsOf = ({
+  storageFreeDays: freeDays,
+  storageCentsPerCbmDay: centsPerCbmDay,
+}: {
+  readonly storageFreeDays: number | null;
+  readonly storageCentsPerCbmDay: number | null;
+}): StorageTerms | null => (freeDays === null || centsPerCbmDay === null ? null : { freeDays, centsPerCbmDay });
 
 export interface StorageSpan {
   /** Country of the warehouse, as the fee line names it. */

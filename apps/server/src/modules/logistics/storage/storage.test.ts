@@ -51,6 +51,20 @@ test('the end of the free days is told twice before it comes, in each of the two
   expect(last).toMatchObject({ topic: 'payments', path: `/order-details?orderNo=${waiting.orderNo}` });
 });
 
+test('what storage costs is what held when the second stage was asked: a price set later is for later orders', async () => {
+  const order = await anArrivedJourney(app);
+  await app.passDays(8);
+  const before = await storageOf(order);
+  const admin = { as: await asRole(app, 'admin') };
+  const set = (key: 'fees.storageFreeDays' | 'fees.storageCentsPerCbmDay', value: number) =>
+    app.ok('settingUpdate', { key, value, reason: 'a dearer hall' }, admin);
+  await set('fees.storageCentsPerCbmDay', 500);
+  await set('fees.storageFreeDays', 1);
+  expect(await storageOf(order)).toEqual(before);
+  await set('fees.storageCentsPerCbmDay', 50);
+  await set('fees.storageFreeDays', 5);
+});
+
 test('storage can be paid before the goods are fetched; nothing is asked while nothing is due', async () => {
   const order = await anArrivedJourney(app);
   const me = { as: order.customer.token };

@@ -4,7 +4,7 @@ import { type MinorFeeLine, type StorageFee, storageFee, storageTime } from '../
 import { type OrderRow, storagePaid } from '../../orders/index.ts';
 import { cbmOf, volumeOf } from '../parcels/parcel.rules.ts';
 import { parcelsOfOrders } from '../parcels/parcels.store.ts';
-import { type StorageSpan, storageRest, storageSpans } from './storage.rules.ts';
+import { type StorageSpan, storageRest, storageSpans, storageTermsOf } from './storage.rules.ts';
 import { pausesOf } from './storage.store.ts';
 
 export interface Storage {
@@ -26,8 +26,10 @@ async function clocksOf(platform: Platform, reader: Reader, order: OrderRow) {
   const pauses = await pausesOf(reader, [order.orderNo]);
   const parcels = (await parcelsOfOrders(reader, [order.orderNo])).filter((one) => one.status !== 'lost');
   const cbm = cbmOf(parcels.reduce((total, one) => total + volumeOf(one), 0));
+  const terms = storageTermsOf(order);
   const clocks: { span: StorageSpan; fee: StorageFee }[] = [];
-  for (const span of spans) clocks.push({ span, fee: await storageFee(reader, { cbm, from: span.from, until: span.until, pauses }) });
+  for (const span of spans)
+    clocks.push({ span, fee: await storageFee(reader, { cbm, from: span.from, until: span.until, pauses, terms }) });
   return { clocks, paused: spans.some(({ running }) => running) && pauses.some(({ until }) => until === null) };
 }
 
@@ -49,8 +51,9 @@ export async function pastFreeDays(platform: Platform, reader: Reader, orders: r
     reader,
     orders.map(({ orderNo }) => orderNo),
   );
-  const freeDays = await platform.setting(reader, 'fees.storageFreeDays');
+  const freeDaysNow = await platform.setting(reader, 'fees.storageFreeDays');
   return orders.filter((order) => {
+    const freeDays = order.storageFreeDays ?? freeDaysNow;
     const own = pauses.filter(({ orderNo }) => orderNo === order.orderNo);
     return storageSpans(order, platform.clock.now()).some(({ from, until }) => storageTime(own, { from, until, freeDays }).days > 0);
   });

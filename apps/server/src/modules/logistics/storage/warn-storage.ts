@@ -27,7 +27,7 @@ interface DueWarning {
 
 async function dueAmong(platform: Platform, orders: readonly OrderRow[]): Promise<DueWarning[]> {
   const { db, clock } = platform;
-  const freeDays = await platform.setting(db, 'fees.storageFreeDays');
+  const freeDaysNow = await platform.setting(db, 'fees.storageFreeDays');
   const numbers = orders.map(({ orderNo }) => orderNo);
   const [pauses, given] = [await pausesOf(db, numbers), await warningsOf(db, numbers)];
   const now = clock.now();
@@ -37,7 +37,7 @@ async function dueAmong(platform: Platform, orders: readonly OrderRow[]): Promis
     const own = pauses.filter(({ orderNo }) => orderNo === order.orderNo);
     // While it stands still no day is lost, so there is nothing to warn of.
     if (!running || own.some(({ until }) => until === null)) continue;
-    const { freeUntil } = storageTime(own, { from: running.from, until: running.until, freeDays });
+    const { freeUntil } = storageTime(own, { from: running.from, until: running.until, freeDays: order.storageFreeDays ?? freeDaysNow });
     const told = given.filter(({ orderNo, place }) => orderNo === order.orderNo && place === running.at).map(({ hours }) => hours);
     const hours = warningDue(freeUntil, { now, given: told });
     if (hours) due.push({ orderNo: order.orderNo, place: running.at, hours, freeUntil });

@@ -92,7 +92,8 @@ export async function openPaymentPage(
       amount: toWire(row),
       since: row.createdAt.toISOString(),
       gatewayId: row.gatewayId,
-      reference: row.gatewayReference ?? row.paymentId,
+      // FIB knows no reference of ours: its portal shows the payment request as the description.
+      reference: (row.platform === 'fib' ? null : row.gatewayReference) ?? row.payNo,
       fault: faultOf(row),
       nextAskAt: row.nextAskAt?.toISOString() ?? null,
       mayAsk: mayAsk(platform, row),
