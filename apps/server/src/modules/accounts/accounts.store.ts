@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../platform/db/db.ts';
 import { loginAttempt, userAccount } from './accounts.tables.ts';
+import type { CodeWay } from './codes/codes.tables.ts';
 
 export type UserRow = typeof userAccount.$inferSelect;
 
@@ -61,8 +62,9 @@ export async function storePasswordHash(
   return rows.length === 1;
 }
 
-/** The contact belongs to the account's owner: a code that was sent there came back. The first proof counts. */
-export async function markProved(tx: Tx, userId: string, readBy: 'whatsapp' | 'email'): Promise<void> {
+/** The contact belongs to the account's owner: a code that was sent there came back. The first proof counts; one that may have been read elsewhere is none. */
+export async function markProved(tx: Tx, userId: string, readBy: CodeWay): Promise<void> {
+  if (readBy === 'either') return;
   const proof = readBy === 'whatsapp' ? 'phoneVerifiedAt' : 'emailVerifiedAt';
   await tx
     .update(userAccount)

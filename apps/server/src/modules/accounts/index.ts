@@ -15,7 +15,7 @@ export { visitOf } from './access/visit.ts';
 export { holdCustomer, lockUser } from './accounts.store.ts';
 export { activeCustomer, type CustomerRow, liveSessions, searchCustomers } from './acting.store.ts';
 export { addressesOf, addressOf } from './addresses.ts';
-export { codeIssued, codeWentByEmail, issueCode, judgeCode, redeemCode, unsealCode } from './codes/codes.ts';
+export { codeIssued, codeWentBy, issueCode, judgeCode, redeemCode, unsealCode } from './codes/codes.ts';
 export { createUser } from './create-user.ts';
 export { customerFacts, customerNotes, customerPage, customerSessions } from './desk/customer-desk.ts';
 export { findUserByName, usersByIds } from './find-users.ts';

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
-import { accessCounter, oneTimeCode } from './codes.tables.ts';
+import { accessCounter, type CodeWay, oneTimeCode } from './codes.tables.ts';
 
 export interface CodeKey {
   readonly purpose: string;
@@ -45,7 +45,7 @@ export async function takeGuess(
 }
 
 /** Compare-and-set: for one caller only, with the way the code went out. */
-export async function spendCode(tx: Tx, codeId: string): Promise<'email' | 'whatsapp' | undefined> {
+export async function spendCode(tx: Tx, codeId: string): Promise<CodeWay | undefined> {
   const [row] = await tx
     .update(oneTimeCode)
     .set({ usedAt: tx.now })
@@ -54,7 +54,7 @@ export async function spendCode(tx: Tx, codeId: string): Promise<'email' | 'what
   return row?.channel;
 }
 
-export async function storeCodeChannel(tx: Tx, codeId: string, channel: 'email' | 'whatsapp'): Promise<void> {
+export async function storeCodeChannel(tx: Tx, codeId: string, channel: CodeWay): Promise<void> {
   await tx.update(oneTimeCode).set({ channel }).where(eq(oneTimeCode.codeId, codeId));
 }
 

@@ -1,6 +1,9 @@
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant } from '../../../platform/platform.tables.ts';
 
+/** By which way a code went out. */
+export type CodeWay = 'email' | 'whatsapp' | 'either';
+
 /** The newest code per purpose, target and owner; a new one takes the place of the old one. The code itself is nowhere. */
 export const oneTimeCode = pgTable(
   'one_time_code',
@@ -11,8 +14,8 @@ export const oneTimeCode = pgTable(
     target: text().notNull(),
     /** The account it is for; empty where there is none (yet). */
     owner: text().notNull(),
-    /** By which way it went out last: whoever gives it back proves that he reads there. */
-    channel: text().$type<'email' | 'whatsapp'>().notNull().default('whatsapp'),
+    /** By which way it went out: whoever gives it back proves that he reads there. `either`: WhatsApp failed and may have taken it all the same. */
+    channel: text().$type<CodeWay>().notNull().default('whatsapp'),
     codeHash: text().notNull(),
     /** Guesses so far, counted before they are judged. */
     tries: integer().notNull(),

@@ -8,6 +8,7 @@ import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { keyedHash, seal, unseal } from '../../../platform/sealing/sealing.ts';
 import { codeAt, deleteOldCodes, spendCode, storeCode, storeCodeChannel, takeGuess } from './codes.store.ts';
+import type { CodeWay } from './codes.tables.ts';
 
 /** What a code may be used for; one of one purpose is worth nothing for another. */
 export type CodePurpose = 'login' | 'register' | 'reset-password' | 'change-email' | 'change-phone' | 'reset-payment-password';
@@ -100,11 +101,11 @@ export async function judgeCode(
 }
 
 /** Uses a judged code up, in the commit of what it allows: once, however many ask at the same instant. @returns where it was read @throws CODE_SPENT */
-export const redeemCode = async (tx: Tx, { codeId }: CodeProof): Promise<CodeChannel> =>
+export const redeemCode = async (tx: Tx, { codeId }: CodeProof): Promise<CodeWay> =>
   (await spendCode(tx, codeId)) ?? fail('CODE_SPENT', { field: 'code' });
 
-/** A code that WhatsApp did not take went by e-mail: giving it back proves the address and not the phone number. */
-export const codeWentByEmail = (tx: Tx, codeId: string): Promise<void> => storeCodeChannel(tx, codeId, 'email');
+/** A code for WhatsApp went by e-mail instead, or perhaps by either: then giving it back proves no contact. */
+export const codeWentBy = (tx: Tx, codeId: string, way: 'email' | 'either'): Promise<void> => storeCodeChannel(tx, codeId, way);
 
 /** Codes and counters that are over. */
 export const sweepCodes = (platform: Platform): Promise<void> => platform.transact((tx) => deleteOldCodes(tx, after(tx.now, -validMs)));

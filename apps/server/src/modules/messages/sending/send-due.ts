@@ -2,13 +2,11 @@ import { type MessageChannel, messageChannels } from '@wasit/contract/message-ev
 import { after, minutes } from '../../../platform/clock/clock.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { codeContacts, codeWentByEmail } from '../../accounts/index.ts';
 import { workingChannels } from '../channels.ts';
 import { type DeliveryRow, messageById, wipeSecret, wipeSecrets } from '../messages.store.ts';
-import { mayGoByEmail } from '../telling/plan-deliveries.rules.ts';
-import { send } from '../telling/tell.ts';
 import { pauseAfter } from './back-off.rules.ts';
 import { asChannelError, type ChannelError } from './channel-error.ts';
+import { codeByEmail } from './code-by-email.ts';
 import { claimDue, markGivenUp, markSent, markUnsent } from './delivery.store.ts';
 import { type Sent, sendOne } from './send-one.ts';
 
@@ -41,7 +39,7 @@ async function attempt(platform: Platform, delivery: DeliveryRow): Promise<boole
   try {
     if (await isTooOld(platform, delivery)) return true;
     const sent = await sendOne(platform, delivery);
-    await platform.transact((tx) => noteSent(tx, delivery, sent));
+    await platform.transact((tx) => noteSent(platform, tx, { delivery, sent }));
     return true;
   } catch (error) {
     const fault = asChannelError(error);
@@ -57,9 +55,10 @@ async function isTooOld(platform: Platform, delivery: DeliveryRow): Promise<bool
   return true;
 }
 
-async function noteSent(tx: Tx, delivery: DeliveryRow, sent: Sent): Promise<void> {
+/** A code stays sealed until Meta says that it came, where Meta says so: if it did not, it goes by e-mail. Its ten minutes end it in any case. */
+async function noteSent(platform: Platform, tx: Tx, { delivery, sent }: { delivery: DeliveryRow; sent: Sent }): Promise<void> {
   await markSent(tx, delivery, sent);
-  await wipeSecret(tx, delivery.messageId);
+  if (delivery.channel === 'email' || !platform.config.WHATSAPP_APP_SECRET) await wipeSecret(tx, delivery.messageId);
 }
 
 async function noteFault(platform: Platform, tx: Tx, { delivery, fault }: { delivery: DeliveryRow; fault: ChannelError }): Promise<void> {
@@ -67,18 +66,7 @@ async function noteFault(platform: Platform, tx: Tx, { delivery, fault }: { deli
   const detail = fault.message.slice(0, 300);
   const state = pause === null ? 'failed' : 'waiting';
   const noted = await markUnsent(tx, delivery, { state, nextTryAt: pause === null ? null : after(tx.now, pause), detail });
-  if (noted) await codeByEmail(platform, tx, { delivery, isFinal: state === 'failed' });
-}
-
-/** A code that WhatsApp does not take goes by e-mail at once, if its owner has one that may open his account: he is waiting for it (fault F15). */
-async function codeByEmail(platform: Platform, tx: Tx, { delivery, isFinal }: { delivery: DeliveryRow; isFinal: boolean }): Promise<void> {
-  if (delivery.channel !== 'whatsapp' || !workingChannels(platform).email) return;
-  const message = await messageById(tx, delivery.messageId);
-  if (message?.event !== 'code' || !message.userId || !mayGoByEmail(message.data.use)) return;
-  const { email } = await codeContacts(tx, message.userId);
-  if (!email) return;
-  await send(platform, tx, { messageId: message.messageId, planned: [{ channel: 'email', target: email, state: 'waiting' }] });
-  await codeWentByEmail(tx, String(message.data.codeId));
+  if (!noted || !(await codeByEmail(platform, tx, delivery))) return;
   // The other way is on: this one is given up, lest he gets the code twice.
-  if (!isFinal) await markGivenUp(tx, delivery);
+  if (state === 'waiting') await markGivenUp(tx, delivery);
 }

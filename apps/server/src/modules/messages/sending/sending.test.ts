@@ -142,6 +142,19 @@ test('WhatsApp that throttles is waited for as long as it asked; a number withou
   }
 });
 
+test('a message whose template Meta has paused waits until it is back', async () => {
+  const customer = await aCaller();
+  const state = async () => (await deliveriesOf(platform, customer.phone)).at(-1);
+  cloud.behave('paused');
+  await credit(customer.userId);
+  await sendDue(platform);
+  for (const pause of [3, 11, 31, 125]) await later(minutes(pause));
+  expect(await state()).toMatchObject({ state: 'waiting', attempts: 5 });
+  cloud.behave('take');
+  await later(minutes(361));
+  expect(await state()).toMatchObject({ state: 'sent' });
+});
+
 test('two processes that send at once send each message once', async () => {
   const customers = await Promise.all(Array.from({ length: 12 }, () => aCustomer(app)));
   for (const { userId } of customers) await credit(userId);

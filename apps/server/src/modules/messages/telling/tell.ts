@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { newId } from '../../../platform/ids.ts';
 import { soonQueue } from '../../../platform/jobs/boss.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { accountReader, codeContacts, codeWentByEmail } from '../../accounts/index.ts';
+import { accountReader, codeContacts, codeWentBy } from '../../accounts/index.ts';
 import { workingChannels } from '../channels.ts';
 import { insertDeliveries, insertInboxItem, insertMessage } from '../messages.store.ts';
 import type { MessageData } from '../messages.tables.ts';
@@ -81,7 +81,7 @@ export async function tellCode(platform: Platform, tx: Tx, code: CodeToTell): Pr
   const { email, phone } = userId === null ? { email: null, phone: null } : await codeContacts(tx, userId);
   const works = workingChannels(platform);
   const planned = planCode({ channel, target, addresses: { email, whatsapp: phone }, works, use: data.use });
-  if (channel === 'whatsapp' && planned.some((one) => one.channel === 'email')) await codeWentByEmail(tx, String(data.codeId));
+  if (channel === 'whatsapp' && planned.some((one) => one.channel === 'email')) await codeWentBy(tx, String(data.codeId), 'email');
   await send(platform, tx, { messageId, planned });
 }
 

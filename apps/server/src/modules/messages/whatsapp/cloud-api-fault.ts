@@ -10,10 +10,13 @@ const Refusal = z.object({
 });
 
 /**
- * Codes that say "not now": throughput and pair limits, an outage of Meta's, a token that ended (Meta's error list of the Cloud API, May 2026). A wrong token is
- * the operator's to repair; until then messages wait.
+ * Codes that say "not now": throughput and pair limits, an outage of Meta's, a template that is paused (for three or six hours), a token that ended (Meta's
+ * error list of the Cloud API, May 2026). A wrong token, a template that is not registered, an unpaid bill and a number that is signed off are the operator's to
+ * repair; until then messages wait.
  */
-const notNow = new Set([1, 2, 4, 10, 190, 80007, 130429, 131000, 131005, 131016, 131048, 131056, 131057, 133004]);
+const passing = [1, 2, 4, 80007, 130429, 131000, 131016, 131048, 131056, 131057, 132015, 133004];
+const toRepair = [10, 190, 131005, 131042, 132001, 133010];
+const notNow = new Set([...passing, ...toRepair]);
 const statusesForNow = new Set([401, 403, 408, 425, 429]);
 const longestWaitMs = 6 * 3_600_000;
 

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
-/** How the next calls fare: taken; no answer for a long time; taken but the line breaks; 429; 500 as a page; 200 as a page; refused for good. */
-export type CloudMode = 'take' | 'slow' | 'drop' | 'throttle' | 'broken' | 'wrong' | 'refuse';
+/** How the next calls fare: taken; no answer for a long time; taken but the line breaks; 429; the template paused; 500 as a page; 200 as a page; refused for good. */
+export type CloudMode = 'take' | 'slow' | 'drop' | 'throttle' | 'paused' | 'broken' | 'wrong' | 'refuse';
 
 export interface CloudStandIn {
   readonly url: string;
@@ -40,6 +40,7 @@ export async function startCloudApi(): Promise<CloudStandIn> {
     if (request.url !== `/v25.0/${phoneId}/messages`) return answer(response, 400, refusal(100, 'Invalid parameter', 'Unknown path'));
     if (mode === 'throttle')
       return answer(response, 429, refusal(130429, 'Rate limit hit', 'Message throughput reached'), { 'retry-after': '3600' });
+    if (mode === 'paused') return answer(response, 400, refusal(132015, 'Template is paused', 'Template is paused due to low quality'));
     if (mode === 'broken') return response.writeHead(500, { 'content-type': 'text/html' }).end('<h1>Sorry</h1>');
     if (mode === 'refuse') return answer(response, 400, refusal(131026, 'Message undeliverable', 'Not a WhatsApp number'));
     taken.push(body);

@@ -82,6 +82,32 @@ test('what Meta took and could not bring has failed, with its reason, and staff 
   expect((await read()).deliveredAt).toMatch(/^20/);
 });
 
+test('a login code that Meta took and could not bring goes by e-mail at once; one that came goes nowhere else', async () => {
+  const withCode = async (phone: string) => {
+    const { userId, userName } = await aCustomer(app);
+    await platform.pool.query('update user_account set phone = $2, phone_verified_at = now() where user_id = $1', [userId, phone]);
+    await app.ok('sendLoginCode', { phone });
+    await sendDue(platform);
+    const [{ delivery_id: deliveryId } = { delivery_id: '' }] = await deliveriesOf(platform, phone);
+    const say = (status: string) =>
+      report(`wamid.${deliveryId}`, status, {
+        biz_opaque_callback_data: `${deliveryId}.1`,
+        errors: status === 'failed' ? [{ code: 131026, title: 'Message undeliverable' }] : [],
+      });
+    const mails = async () => (await deliveriesOf(platform, `${userName}@example.com`)).map(({ state }) => state);
+    return { say, mails };
+  };
+  const lost = await withCode('+9647708900001');
+  for (let told = 0; told < 2; told += 1) await lost.say('failed');
+  await sendDue(platform);
+  expect(await lost.mails()).toEqual(['sent']);
+  const came = await withCode('+9647708900002');
+  for (const status of ['delivered', 'failed']) await came.say(status);
+  expect(await came.mails()).toEqual([]);
+  const { rows } = await platform.pool.query(`select 1 from message where event = 'code' and sealed is not null`);
+  expect(rows).toEqual([]);
+});
+
 test('a report that is not signed with our secret is refused and changes nothing; so is one of another body', async () => {
   const { providerId, read } = await aSentMessage();
   const body = reportOf([{ id: providerId, status: 'delivered' }]);

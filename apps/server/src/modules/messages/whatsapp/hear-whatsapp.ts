@@ -5,6 +5,8 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { PlainRoute } from '../../../platform/http/plain-route.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { wipeSecret } from '../messages.store.ts';
+import { codeByEmail } from '../sending/code-by-email.ts';
 import { markDelivered, markRead, markUndelivered, type Reported } from './reports.store.ts';
 
 const isSame = (given: string, expected: string): boolean => {
@@ -50,13 +52,17 @@ const reportedBy = ({ id, biz_opaque_callback_data: data = '' }: Status): Report
   return { providerId: id, mark: deliveryId && round ? { deliveryId, round: Number(round) } : null };
 };
 
-function heed(tx: Tx, status: Status): Promise<void> | null {
+async function heed(platform: Platform, tx: Tx, status: Status): Promise<void> {
   const reported = reportedBy(status);
-  if (status.status === 'delivered') return markDelivered(tx, reported);
-  if (status.status === 'read') return markRead(tx, reported);
-  if (status.status !== 'failed') return null;
-  const [error] = status.errors;
-  return markUndelivered(tx, reported, error ? `${error.code}: ${error.title}`.slice(0, 200) : 'not delivered');
+  if (status.status === 'failed') {
+    const [error] = status.errors;
+    const failed = await markUndelivered(tx, reported, error ? `${error.code}: ${error.title}`.slice(0, 200) : 'not delivered');
+    for (const delivery of failed) await codeByEmail(platform, tx, delivery);
+    return;
+  }
+  const mark = status.status === 'delivered' ? markDelivered : status.status === 'read' ? markRead : undefined;
+  // A code that came is in its reader's hands: nobody else needs it any more.
+  for (const messageId of (await mark?.(tx, reported)) ?? []) await wipeSecret(tx, messageId);
 }
 
 /**
@@ -71,7 +77,7 @@ export async function hearWhatsapp(
   const statuses = statusesIn(body);
   if (statuses.length > 0)
     await platform.transact(async (tx) => {
-      for (const status of statuses) await heed(tx, status);
+      for (const status of statuses) await heed(platform, tx, status);
     });
   return { done: true };
 }
