@@ -72,7 +72,14 @@ for (const language of ['en', 'ar'] as const) {
     await form.locator('[type=submit]').click();
     await expect(form.locator('[name=location]')).toHaveAttribute('aria-invalid', 'true');
     await form.locator('[name=location]').fill('33.3152, 44.3661');
+    // The session ends while the form is filled in: he logs in over it, and what he pressed goes on.
+    await context.request.post('/pdpd/hello/user/login/logout', { headers: { authorization: `Bearer ${token}` }, data: {} });
     await form.locator('[type=submit]').click();
+    const again = page.getByRole('dialog', { name: t['ended.title'] });
+    await expect(again.locator('[name=password]')).toBeFocused();
+    await again.locator('[name=password]').fill('a journey to Baghdad');
+    await page.keyboard.press('Enter');
+    await expect(again).toHaveCount(0);
     await expect(page.getByText('مقابل الفرن')).toBeVisible();
     await expect(page.getByRole('link', { name: t['address.onMap'] })).toHaveAttribute(
       'href',

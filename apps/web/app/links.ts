@@ -51,7 +51,7 @@ export const links = {
   imageResults: (id: string, query: ListQuery & { categoryId?: Value; crop?: string } = {}) => withQuery('/search-list', { id, ...query }),
   product: (productId: number, platformType?: string) => withQuery('/commodity_details', { productId, platformType }),
   cart: () => '/buyer_cart',
-  login: (to?: string) => withQuery('/login', { to: to === '/' ? undefined : to }),
+  login: (to?: string, ended = false) => withQuery('/login', { to: to === '/' ? undefined : to, ended: ended ? 1 : undefined }),
   register: (to?: string) => withQuery('/register', { to: to === '/' ? undefined : to }),
   resetPassword: () => '/reset-password',
   /** Own sessions and the password, in the personal centre. */

@@ -25,6 +25,7 @@ import { Header } from './shell/header.tsx';
 import { ModeBanner } from './shell/mode-banner.tsx';
 import { ModeWatch } from './shell/mode-watch.tsx';
 import { OfflineBanner } from './shell/offline-banner.tsx';
+import { SessionEnd } from './shell/session-end.tsx';
 import { settleSoon } from './shell/settle.ts';
 import { Toasts } from './ui/toasts.tsx';
 
@@ -107,6 +108,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Footer />
         <Toasts />
         <ModeWatch />
+        <SessionEnd />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: JSON of our own messages, with "<" escaped */}
         <script id={messagesId} type="application/json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: messages }} />
         <ScrollRestoration nonce={nonce} />

@@ -4,7 +4,7 @@ import { localeTable } from '@wasit/contract/locales';
 import { type EndpointName, paths } from '@wasit/contract/paths';
 import i18next from 'i18next';
 import { currentLocale } from '../locale/i18n.ts';
-import { useSession } from '../session/session.ts';
+import { loggedInAgain, useSession } from '../session/session.ts';
 
 export interface CallOptions {
   /** `Idempotency-Key`: the same for every try of one act on money, orders or parcels. */
@@ -21,8 +21,23 @@ export const headersOf = (key?: string): Record<string, string> => {
   };
 };
 
+/** Sends; after the end of a session once more, when the same person has logged in again. Nothing that was typed is lost meanwhile. */
+export async function asStaff<T>(send: () => Promise<T>): Promise<T> {
+  const before = useSession.getState();
+  try {
+    return await send();
+  } catch (error) {
+    if (!before.token || !(error instanceof ApiError) || error.status !== 401 || !(await loggedInAgain(before))) throw error;
+    return send();
+  }
+}
+
 /** The one way the console talks to the server. @throws ApiError for every refusal, also when no answer came. */
-export async function call<N extends EndpointName>(name: N, input: InputOf<N>, { key, signal }: CallOptions = {}): Promise<OutputOf<N>> {
+export const call = <N extends EndpointName>(name: N, input: InputOf<N>, options: CallOptions = {}): Promise<OutputOf<N>> =>
+  // Nobody is asked to log in so that he can log out.
+  name === 'staffLogout' ? send(name, input, options) : asStaff(() => send(name, input, options));
+
+async function send<N extends EndpointName>(name: N, input: InputOf<N>, { key, signal }: CallOptions): Promise<OutputOf<N>> {
   const [method, path] = paths[name];
   const body = method === 'POST' ? { body: JSON.stringify(input) } : {};
   const headers = { ...headersOf(key), ...(method === 'POST' ? { 'content-type': 'application/json' } : {}) };
@@ -44,7 +59,6 @@ export function opened<T>(status: number, text: string): T {
   if (!envelope) throw new ApiError({ code: status, status, msg: i18next.t('shell:error.unreadable') });
   // The specification's envelope carries no schema in the browser: the server parsed its answer against the contract.
   if (envelope.code === 200) return envelope.data as T;
-  if (status === 401) useSession.getState().end();
   throw refusal(status, envelope);
 }
 

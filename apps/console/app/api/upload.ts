@@ -1,7 +1,7 @@
 import type { OutputOf, StoredFile } from '@wasit/contract';
 import { ApiError } from '@wasit/contract/api';
 import { paths } from '@wasit/contract/paths';
-import { headersOf, noAnswer, opened } from './call.ts';
+import { asStaff, headersOf, noAnswer, opened } from './call.ts';
 
 interface UploadOptions {
   signal: AbortSignal;
@@ -13,7 +13,10 @@ type Uploads = 'uploadImage' | 'staffImportUpload' | 'statementUpload';
 export const uploadPicture = (file: File, options: UploadOptions): Promise<StoredFile> => upload('uploadImage', file, options);
 
 /** Sends one file. XMLHttpRequest, because fetch tells nothing of the progress of a body. */
-export function upload<N extends Uploads>(name: N, file: File, { signal, onProgress }: UploadOptions): Promise<OutputOf<N>> {
+export const upload = <N extends Uploads>(name: N, file: File, options: UploadOptions): Promise<OutputOf<N>> =>
+  asStaff(() => send(name, file, options));
+
+function send<N extends Uploads>(name: N, file: File, { signal, onProgress }: UploadOptions): Promise<OutputOf<N>> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const form = new FormData();

@@ -63,6 +63,7 @@ export function SearchBox({ label }: { label: string }) {
         placeholder={label}
         value={text}
         dir="auto"
+        enterKeyHint="search"
         onChange={(event) => setText(event.currentTarget.value)}
         leftSection={<IconSearch size={16} aria-hidden />}
         rightSection={text ? <CloseButton size="sm" aria-label={t('search.empty')} onClick={empty} /> : undefined}

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { LanguageMenu } from '../shell/language-menu.tsx';
-import { Notice } from '../ui/notice.tsx';
 import { CodeStep } from './code-step.tsx';
 import { innerPath } from './inner-path.ts';
 import { PasswordStep } from './password-step.tsx';
@@ -14,7 +13,7 @@ export default function LoginScreen() {
   const { t } = useTranslation('session');
   const [query] = useSearchParams();
   const [step, setStep] = useState<StaffLoginStep>();
-  const { token, ended, signIn } = useSession();
+  const { token, signIn } = useSession();
   const navigate = useNavigate();
   const next = innerPath(query.get('next'));
   if (token) return <Navigate to={next} replace />;
@@ -36,11 +35,6 @@ export default function LoginScreen() {
         <Text component="h1" fz="1.25rem" fw={650} m={0} mb={4}>
           {title}
         </Text>
-        {ended && !step && (
-          <Notice tone="now" role="status">
-            {t('ended')}
-          </Notice>
-        )}
         {step ? <CodeStep step={step} onEnter={enter} onBack={() => setStep(undefined)} /> : <PasswordStep onStep={setStep} />}
       </Paper>
     </Stack>

@@ -5,9 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { useAct } from '../api/use-act.ts';
 import { Refusal } from '../lists/refusal.tsx';
 
-export function PasswordStep({ onStep }: { onStep(step: StaffLoginStep): void }) {
+/** `known`: the name of who logs in again. */
+export function PasswordStep({ known = '', onStep }: { known?: string; onStep(step: StaffLoginStep): void }) {
   const { t } = useTranslation('session');
-  const [userName, setUserName] = useState('');
+  const [userName, setUserName] = useState(known);
   const [password, setPassword] = useState('');
   const login = useAct('staffLogin');
   const submit = async (event: FormEvent) => {
@@ -28,7 +29,7 @@ export function PasswordStep({ onStep }: { onStep(step: StaffLoginStep): void })
           dir="auto"
           required
           withAsterisk={false}
-          autoFocus
+          autoFocus={known === ''}
           value={userName}
           onChange={(event) => setUserName(event.currentTarget.value)}
           error={login.fieldError('userName')}
@@ -38,6 +39,7 @@ export function PasswordStep({ onStep }: { onStep(step: StaffLoginStep): void })
           name="password"
           label={t('password')}
           autoComplete="current-password"
+          autoFocus={known !== ''}
           required
           withAsterisk={false}
           value={password}

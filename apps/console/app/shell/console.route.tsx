@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, NavLink, Outlet, useLocation } from 'react-router';
 import { useRead } from '../api/use-read.ts';
+import { LogInAgain } from '../session/log-in-again.tsx';
 import { useSession } from '../session/session.ts';
 import classes from './console.module.css';
 import { LanguageMenu } from './language-menu.tsx';
@@ -19,7 +20,12 @@ export default function ConsoleLayout() {
     const next = pathname === '/' ? '' : `?next=${encodeURIComponent(pathname + search)}`;
     return <Navigate to={`/login${next}`} replace />;
   }
-  return <Frame />;
+  return (
+    <>
+      <Frame />
+      <LogInAgain />
+    </>
+  );
 }
 
 function Frame() {

@@ -23,14 +23,15 @@ const passwordWrong = 6024;
 /** A phone number typed with Arabic digits is the same number; a name keeps its letters. */
 const accountText = (typed: string): string => latinDigits(typed).trim();
 
-export function LoginForm() {
+/** `known`: the name of who logs in again. */
+export function LoginForm({ known = '' }: { known?: string }) {
   const { t } = useTranslation(['account', 'access']);
   const { run, call, busy } = useApi();
   const welcome = useWelcome();
   const [refusal, setRefusal] = useState<string | null>(null);
   const { captcha, renew, captchaKey } = useCaptcha();
   const form = useForm({
-    initial: { account: '', password: '', captchaCode: '' },
+    initial: { account: known, password: '', captchaCode: '' },
     rules: {
       account: requiredComplaint,
       password: (typed) => (typed === '' ? 'required' : null),

@@ -40,7 +40,7 @@ export default function LoginPage() {
             {t('demo', { ns: 'access' })} <code dir="ltr">npm run wasit -- messages:read</code>
           </Notice>
         )}
-        {wanted !== '/' && <Notice>{t('login.wanted')}</Notice>}
+        {search.has('ended') ? <Notice>{t('login.ended')}</Notice> : wanted !== '/' && <Notice>{t('login.wanted')}</Notice>}
         <Card>
           <div className="auth-form">
             {/* biome-ignore lint/a11y/useSemanticElements: two buttons, not form fields */}

@@ -2,8 +2,8 @@ import { ApiError, type Envelope, type FieldErrors, type InputOf, type OutputOf 
 import { isLocale, localeTable } from '@wasit/contract/locales';
 import { type ShopEndpoint, shopPaths } from '@wasit/contract/paths-shop';
 import { doubtMode, useAgentMode } from '../agent-mode.ts';
-import { links } from '../links.ts';
 import { useSession } from '../session.ts';
+import { sessionEnded } from '../session-end.ts';
 
 /** Specification, section 7. */
 const timeoutMs = 250_000;
@@ -13,9 +13,9 @@ export interface CallOptions {
   /** `Idempotency-Key`: one per press of a button, the same again on a retry. */
   key?: string;
   signal?: AbortSignal;
+  /** Asked by the page itself, not by its reader: an ended session sends nobody to the login. */
+  quiet?: boolean;
 }
-
-/** A new key for an order or money call. */
 
 export function commonHeaders(): Record<string, string> {
   const lang = document.documentElement.lang;
@@ -32,19 +32,12 @@ export function commonHeaders(): Record<string, string> {
 
 const noAnswer = () => new ApiError({ code: -404, status: 0, msg: '' });
 
-/** The session ended: forget it and log in again; the wanted page is remembered. */
-export function sessionEnded(): void {
-  useSession.getState().signOut();
-  if (location.pathname !== '/login') location.assign(links.login(`${location.pathname}${location.search}`));
-}
-
 type Failure = Partial<FieldErrors> & { key?: string; requestId?: string };
 
 /** The data of an answer, or the ApiError it stands for. */
 export function unwrap<T>(status: number, requestId: string | undefined, body: Envelope<unknown>): T {
   const { code, msg, data } = body;
   if ((code >= 200 && code < 300) || code === 304) return data as T;
-  if (code === 401) sessionEnded();
   const detail = (data ?? {}) as Failure;
   // Nothing was done: the window asks for whom it acts now (shell/mode-watch).
   if (detail.key === 'MODE_CHANGED') doubtMode();
@@ -66,8 +59,22 @@ function requestOf(name: ShopEndpoint, input: object, { key, signal }: CallOptio
   return [`${prefix}${path}${query.size ? `?${query}` : ''}`, init];
 }
 
+/** Sends, and once more when the session had ended and the same person has logged in again. */
+export async function asPerson<T>(send: () => Promise<T>, quiet?: boolean): Promise<T> {
+  const { token, user } = useSession.getState();
+  try {
+    return await send();
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 401 || !(await sessionEnded({ token, user }, quiet))) throw error;
+    return send();
+  }
+}
+
 /** The browser's way to the API. @throws ApiError; code -404 when there was no answer. An aborted call throws its AbortError. */
-export async function call<N extends ShopEndpoint>(name: N, input: InputOf<N>, options: CallOptions = {}): Promise<OutputOf<N>> {
+export const call = <N extends ShopEndpoint>(name: N, input: InputOf<N>, options: CallOptions = {}): Promise<OutputOf<N>> =>
+  asPerson(() => send(name, input, options), options.quiet);
+
+async function send<N extends ShopEndpoint>(name: N, input: InputOf<N>, options: CallOptions): Promise<OutputOf<N>> {
   const [url, init] = requestOf(name, input as object, options);
   const response = await fetch(url, init).catch((error: unknown) => {
     if (options.signal?.aborted) throw error;

@@ -1,6 +1,6 @@
 import { ApiError, type Envelope, type OutputOf } from '@wasit/contract/api';
 import { shopPaths } from '@wasit/contract/paths-shop';
-import { commonHeaders, unwrap } from './call.ts';
+import { asPerson, commonHeaders, unwrap } from './call.ts';
 
 interface UploadOptions {
   /** 0 to 1, as the browser sends the bytes. */
@@ -11,7 +11,10 @@ interface UploadOptions {
 type UploadName = 'uploadImage' | 'uploadSearchImage' | 'uploadInquiryFile' | 'supplierSearchByPicture';
 
 /** Sends one file. XMLHttpRequest, because fetch tells nothing of its progress. */
-export function upload<N extends UploadName>(name: N, file: File, { onProgress, signal }: UploadOptions = {}): Promise<OutputOf<N>> {
+export const upload = <N extends UploadName>(name: N, file: File, options: UploadOptions = {}): Promise<OutputOf<N>> =>
+  asPerson(() => send(name, file, options));
+
+function send<N extends UploadName>(name: N, file: File, { onProgress, signal }: UploadOptions): Promise<OutputOf<N>> {
   const [method, path] = shopPaths[name];
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

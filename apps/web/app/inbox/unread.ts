@@ -24,7 +24,7 @@ async function askUnread(): Promise<void> {
   if (token === askedFor && Date.now() - askedAt < askAgainMs) return;
   askedAt = Date.now();
   askedFor = token;
-  const { count } = await call('unreadMessages', {}).catch(() => ({ count: 0 }));
+  const { count } = await call('unreadMessages', {}, { quiet: true }).catch(() => ({ count: 0 }));
   useUnread.getState().set(count);
 }
 
@@ -37,7 +37,7 @@ async function tellLanguage(): Promise<void> {
   if (!token || !user) return;
   const choice = `${user.userId} ${document.documentElement.lang}`;
   if (localStorage.getItem(toldKey) === choice) return;
-  await call('rememberLanguage', {});
+  await call('rememberLanguage', {}, { quiet: true });
   localStorage.setItem(toldKey, choice);
 }
 

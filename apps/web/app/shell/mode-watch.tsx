@@ -8,7 +8,7 @@ const ModeChanged = lazy(() => import('../procurement/parts/mode-changed.tsx').t
 
 /** What the server says. At the beginning of a page it is shown as it is, unless that takes away what the page showed; later the user is told. */
 async function look({ first }: { first: boolean }): Promise<void> {
-  const now = await call('getAgentUser', {}).catch(() => undefined);
+  const now = await call('getAgentUser', {}, { quiet: true }).catch(() => undefined);
   if (now === undefined) return;
   if (first && useAgentMode.getState().mode === null) setMode(now);
   else tellChange(now);

@@ -34,7 +34,7 @@ export function Field({
         {label}
         {required && (
           <span className="field-mark" aria-hidden="true">
-            {' *'}
+            {'\u00a0*'}
           </span>
         )}
       </label>

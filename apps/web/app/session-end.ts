@@ -1,0 +1,39 @@
+import { create } from 'zustand';
+import { links } from './links.ts';
+import { useSession } from './session.ts';
+
+type Person = Pick<ReturnType<typeof useSession.getState>, 'token' | 'user'>;
+
+interface SessionEnd {
+  /** Set while somebody is asked to log in again, on the page where he is; told whether he did. */
+  answer: ((again: boolean) => void) | null;
+}
+
+export const useSessionEnd = create<SessionEnd>()(() => ({ answer: null }));
+let asked: Promise<boolean> | undefined;
+
+function ask(): Promise<boolean> {
+  asked ??= new Promise<boolean>((answer) => useSessionEnd.setState({ answer })).finally(() => {
+    asked = undefined;
+    useSessionEnd.setState({ answer: null });
+  });
+  return asked;
+}
+
+const isComing = (): boolean => document.documentElement.dataset.ready === undefined || document.querySelector('.page[aria-busy]') !== null;
+
+/**
+ * The server no longer knows who sent a request. On a page that somebody works on he logs in over it, and nothing that he typed is lost; a page that is
+ * still coming gives way to the login. `quiet`: nobody waits for the answer, and a page that anybody may read stays.
+ * @returns whether the same person may send the request again
+ */
+export async function sessionEnded(before: Person, quiet = false): Promise<boolean> {
+  const now = useSession.getState();
+  // Another request or another window was quicker.
+  if (now.token && now.token !== before.token) return now.user?.userId === before.user?.userId;
+  if (!quiet && before.token && !isComing()) return ask();
+  now.signOut();
+  if (!quiet && location.pathname !== '/login')
+    location.assign(links.login(`${location.pathname}${location.search}`, Boolean(before.token)));
+  return false;
+}

@@ -1,0 +1,15 @@
+import { lazy, Suspense } from 'react';
+import { useSessionEnd } from '../session-end.ts';
+
+const LogInAgain = lazy(() => import('../account/log-in-again.tsx').then((part) => ({ default: part.LogInAgain })));
+
+/** Over whatever page a session ends on; costs nobody else more than this line. */
+export function SessionEnd() {
+  const answer = useSessionEnd((state) => state.answer);
+  if (!answer) return null;
+  return (
+    <Suspense>
+      <LogInAgain answer={answer} />
+    </Suspense>
+  );
+}
