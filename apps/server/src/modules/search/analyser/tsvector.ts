@@ -26,8 +26,8 @@ const maxLexemes = 6_000;
 export const gap = 2;
 
 /**
- * A lexeme nobody can type. Its places say where texts end: each language's name (A), then all of B, of C, of D. The rerank reads off them how long a
- * field is, and whether a word stands at the end of a name. As every document has it, its frequency is the number of documents.
+ * A lexeme nobody can type. Its places say where texts end: each language's name (A), the brand and then the categories (B), all of C, of D. The rerank
+ * reads off them how long a field is, whether a word stands at the end of a name, and which words are the brand. As every document has it, its frequency is the number of documents.
  */
 export const endsLexeme = '#';
 
@@ -94,7 +94,8 @@ export const lexemesOf = (texts: WeightedTexts): Lexemes => {
         lexemes.add(term, Math.min(base + position, maxPosition), weight);
       });
       if (width > 0) end = Math.min(base + width, maxPosition);
-      if (weight === 'A' && width > 0) lexemes.add(endsLexeme, end, weight);
+      const endsPart = weight === 'A' || (weight === 'B' && locale === undefined);
+      if (endsPart && width > 0) lexemes.add(endsLexeme, end, weight);
       base += width + gap;
     }
     if (end > 0 && weight !== 'A') lexemes.add(endsLexeme, end, weight);

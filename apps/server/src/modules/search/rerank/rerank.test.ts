@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lexemesOf, weigh } from '../analyser/index.ts';
+import { fold, lexemesOf, weigh } from '../analyser/index.ts';
 import { rerank } from './rerank.ts';
 
 type Names = Parameters<typeof weigh>[0];
@@ -38,6 +38,40 @@ test('a word of the name counts more than one of the attributes, and both more t
 test('the thing itself stands before what is made for it', () => {
   const cover = { name: { en: 'Cherry keyboard cover' } };
   expect(order([keyboard], [cover, { name: { en: 'Cherry USB keyboard black' }, attributes: [{ en: 'Black' }] }])).toEqual([1, 0]);
+});
+
+test.each([
+  [
+    'the attribute says both words',
+    keyboard,
+    { name: { en: 'Cherry keyboard cover' }, attributes: [{ en: 'Keyboard cover' }] },
+    'Cherry keyboard',
+  ],
+  ['behind "for"', keyboard, { name: { en: 'Cover for keyboard' } }, 'Cherry keyboard'],
+  ['behind "with"', keyboard, { name: { en: 'Wrist rest with keyboard' } }, 'Cherry USB keyboard'],
+  ['a code behind it is no thing', keyboard, { name: { en: 'Keyboard cover' } }, 'Keyboard K-120'],
+] as const)('%s: what is made for a thing stands behind it', (_, word, madeFor, thing) => {
+  expect(order([word], [madeFor, { name: { en: thing } }])).toEqual([1, 0]);
+});
+
+test('in Arabic and Sorani the thing stands first, in Chinese last', () => {
+  const phone = wordOf(['هاتف', 1]);
+  expect(order([phone], [{ name: { ar: 'جراب هاتف' } }, { name: { ar: 'هاتف ذكي' } }])).toEqual([1, 0]);
+  const mobile = wordOf([fold('مۆبایل'), 1]);
+  expect(order([mobile], [{ name: { ckb: 'کەیس بۆ مۆبایل' } }, { name: { ckb: 'مۆبایل زیرەک' } }])).toEqual([1, 0]);
+  const chinese = wordOf(['手机', 1]);
+  expect(order([chinese], [{ name: { 'zh-Hans': '手机壳' } }, { name: { 'zh-Hans': '智能手机' } }])).toEqual([1, 0]);
+  // Of two Arabic words the first is the thing that is looked for, so a case for a phone is no less a case.
+  const cases = [{ name: { ar: 'هاتف مع جراب' } }, { name: { ar: 'جراب هاتف' } }];
+  expect(order([wordOf(['جراب', 1]), phone], cases)).toEqual([1, 0]);
+});
+
+test('goods of a brand are not put back for the words behind it', () => {
+  const goods = [
+    { name: { en: 'Acme 7 toner' }, brand: ['Acme'], categories: [{ en: 'Toner' }] },
+    { name: { en: 'Acme Galaxy tablet' }, brand: ['Acme'], categories: [{ en: 'Tablets' }], sold: 90 },
+  ];
+  expect(order([wordOf(['acme', 1])], goods)).toEqual([1, 0]);
 });
 
 test('as typed stands before its stem, a stem before another name', () => {

@@ -1,5 +1,5 @@
 import type { QueryWord, SearchPlan } from '../engine/search-engine.ts';
-import { type ByField, DocumentReader, fields, type Place, type ReadDocument } from './document.ts';
+import { type ByField, DocumentReader, fields, headStandsFirst, type Place, type ReadDocument } from './document.ts';
 
 export interface Candidate {
   readonly productId: number;
@@ -22,12 +22,12 @@ export interface Statistics {
  */
 export const relevance = {
   weights: { A: 4, B: 1, C: 0.5, D: 1 } as ByField,
-  b: { A: 0.1, B: 0.2, C: 0.8, D: 1 } as ByField,
+  b: { A: 0.05, B: 0.2, C: 0.8, D: 1 } as ByField,
   k1: 3,
   /** Per tenfold of what was sold. */
   popularity: 0.15,
-  /** Taken off where the name only says what another thing is for. */
-  modifier: 0.15,
+  /** Taken off the part of the word for the thing itself where a name has that word only to tell what another thing is for. */
+  modifier: 0.3,
 };
 
 interface Scored {
@@ -66,9 +66,9 @@ class Scorer {
     return (hits * (k1 + 1)) / (k1 + hits);
   }
 
-  /** The best of the ways to say a word, each at its weight: 0 when the product has none. */
-  best({ ways }: QueryWord, { document, lengths }: Scored): { score: number; places: readonly Place[] } {
-    let best = { score: 0, places: [] as readonly Place[] };
+  /** The best of the ways to say a word, each at its weight: 0 when the product has none. `isHead`: the word names the thing that is looked for. */
+  best({ ways }: QueryWord, { document, lengths }: Scored, { isHead }: { isHead: boolean }): number {
+    let best = 0;
     for (const { terms, weight } of ways) {
       const found = terms.map((term) => document.places(term));
       if (found.some((places) => places.length === 0)) continue;
@@ -80,20 +80,23 @@ class Scorer {
         score += idf * this.#saturated(found[at] ?? [], lengths);
       }
       score = all === 0 ? 0 : (weight * score) / all;
-      if (score > best.score) best = { score, places: found.at(-1) ?? [] };
+      if (score <= best) continue;
+      const head = headOf(terms) ?? '';
+      if (isHead && document.isOnlyModifier(head)) score *= 1 - relevance.modifier;
+      best = Math.max(best, score);
     }
     return best;
   }
 }
+
+/** Of the words of a name, the one for the thing itself. */
+const headOf = (words: readonly string[]): string | undefined => (headStandsFirst(words[0] ?? '') ? words[0] : words.at(-1));
 
 function meanOf(scored: readonly Scored[]): ByField {
   const mean = { A: 0, B: 0, C: 0, D: 0 };
   for (const { lengths } of scored) for (const field of fields) mean[field] += lengths[field] / scored.length;
   return mean;
 }
-
-/** In the Latin script and in Chinese the thing itself stands last ("keyboard cover"); in Arabic and Sorani it stands first. */
-const headStandsLast = (word: QueryWord | undefined): boolean => word !== undefined && !/[\u0600-\u06ff]/.test(word.raw);
 
 /**
  * Orders the products an index found for a plan, the best first: where the words stand and how rare they are, as typed above stems, stems above other
@@ -107,21 +110,10 @@ export function rerank({ plan, candidates, statistics }: RerankInput): number[] 
   });
   const scorer = new Scorer(statistics, meanOf(read));
   const tells = plan.words.map((word) => scorer.tells(word));
-  const last = plan.words.at(-1);
+  const head = headOf(plan.words.map(({ raw }) => raw));
   const scores = read.map((scored) => {
     let score = 0;
-    for (const [at, word] of plan.words.entries()) {
-      const best = scorer.best(word, scored);
-      score += (tells[at] ?? 0) * best.score;
-      const inName = best.places.filter(({ field }) => field === 'A');
-      if (
-        word === last &&
-        headStandsLast(word) &&
-        inName.length > 0 &&
-        inName.every(({ position }) => scored.document.isModifier(position))
-      )
-        score *= 1 - relevance.modifier;
-    }
+    for (const [at, word] of plan.words.entries()) score += (tells[at] ?? 0) * scorer.best(word, scored, { isHead: word.raw === head });
     return score + relevance.popularity * Math.log10(1 + scored.candidate.sold);
   });
   const order = [...read.keys()].sort(

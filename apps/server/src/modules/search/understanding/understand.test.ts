@@ -63,8 +63,23 @@ describe('a word that no product has is read as what the buyer means', () => {
     ['ar', 'مكنشة', fold('مكنسة')],
     ['ckb', 'قفەز', fold('قەفەز')],
     ['en', 'laptop', 'notebook'],
+    ['en', 'head phone', 'headphone'],
+    ['en', 'head phones', 'headphone'],
+    ['en', 'note book', 'notebook'],
+    ['ar', 'سما عة', fold('سماعة')],
   ] as const)('%s: %s has the way %s', (locale, text, way) => {
     expect(waysOf(text, locale).flat()).toContain(way);
+  });
+
+  test('words written apart keep what they mean apart: the parts stay, as far as the text has them side by side', () => {
+    expect(waysOf('steering wheel')).toEqual([['steering'], ['wheel']]);
+    expect(waysOf('wireless note book').map((ways) => ways.includes('notebook'))).toEqual([false, true, true]);
+    expect(waysOf('note with book').flat()).not.toContain('notebook');
+    expect(waysOf('note book').map(([typed]) => typed)).toEqual(['note', 'book']);
+    expect(read('note book', 'en', true)?.plans[0]?.words.flatMap(({ ways }) => ways.flatMap(({ terms }) => terms))).not.toContain(
+      'notebook',
+    );
+    expect(read('note book')?.correction).toBeNull();
   });
 
   test('a slip is told and keeps the rest of the text; a brand, a compound or pinyin is no slip', () => {

@@ -1,11 +1,12 @@
 import type { Locale } from '@wasit/contract/locales';
 import { type QueryTerm, queryTerms } from '../analyser/index.ts';
 import type { QueryWord, Understanding } from '../engine/search-engine.ts';
+import { typedWays, waysAsOne } from './apart.ts';
 import { backOff } from './back-off.ts';
 import { otherKeyboard } from './layout.ts';
 import { longestPhrase, type OtherWay, type PhraseBook } from './phrase-book.ts';
 import { type ReadingTools, readUnknown } from './unknown-words.ts';
-import { scriptOf, type Vocabulary } from './vocabulary.ts';
+import type { Vocabulary } from './vocabulary.ts';
 
 export interface UnderstandingOptions extends ReadingTools {
   readonly locale: Locale;
@@ -16,8 +17,6 @@ export interface UnderstandingOptions extends ReadingTools {
 
 type Way = QueryWord['ways'][number];
 
-/** A stem stands below the word as typed; more so where light stems join different words. */
-const stemWeight = { latin: 0.95, arabic: 0.8, cjk: 1, other: 1 } as const;
 const synonymWeight = 0.3;
 const foreignSynonymWeight = 0.25;
 const brandWeight = 0.9;
@@ -28,9 +27,6 @@ const wayOf = ({ terms, kind, locale }: OtherWay, asked: Locale): Way => ({
   terms,
   weight: kind === 'brand' ? brandWeight : locale === asked ? synonymWeight : foreignSynonymWeight,
 });
-
-const typedWays = ({ raw, ways }: QueryTerm): Way[] =>
-  ways.map((terms, at) => ({ terms, weight: at === 0 ? 1 : stemWeight[scriptOf(raw)] }));
 
 const isKnown = ({ ways }: QueryTerm, vocabulary: Vocabulary): boolean =>
   ways.some((terms) => terms.every((term) => vocabulary.documentFrequency(term) > 0));
@@ -63,20 +59,38 @@ interface Read {
   readonly corrections: Map<string, string>;
 }
 
-function readWords(terms: readonly QueryTerm[], options: UnderstandingOptions): Read {
+function readWords(text: string, options: UnderstandingOptions): Read {
   const read: Read = { words: [], corrections: new Map() };
-  for (let at = 0; at < terms.length; ) {
-    const { length, others } = longestName(terms, at, options.phrases);
-    const slice = terms.slice(at, at + Math.max(1, length));
-    const [only] = slice;
-    if (length === 0 && only && !isKnown(only, options.vocabulary)) {
-      const found = options.exact ? { ways: [], shown: undefined } : readUnknown(only, options);
-      read.words.push({ raw: only.raw, ways: distinct([...typedWays(only), ...found.ways]).slice(0, mostWays) });
+  const names = namesOf(queryTerms(text, options.locale), options.phrases);
+  const wholes = options.exact ? [] : waysAsOne({ text, slices: names.map(({ terms }) => terms) }, options);
+  for (const [at, { terms, others }] of names.entries()) {
+    const asOne = wholes[at] ?? [];
+    const [only] = terms;
+    if (others.length === 0 && only && !isKnown(only, options.vocabulary)) {
+      const found = options.exact || asOne.length > 0 ? { ways: [], shown: undefined } : readUnknown(only, options);
+      read.words.push(withWays({ raw: only.raw, ways: typedWays(only) }, [...asOne, ...found.ways]));
       if (found.shown !== undefined) read.corrections.set(only.raw, found.shown);
-    } else read.words.push(phraseWord(slice, others, options));
-    at += slice.length;
+    } else read.words.push(withWays(phraseWord(terms, others, options), asOne));
   }
   return read;
+}
+
+/** As typed first, then the further ways, then those that were there. */
+function withWays(word: QueryWord, further: readonly Way[]): QueryWord {
+  const [typed, ...others] = word.ways;
+  return typed ? { raw: word.raw, ways: distinct([typed, ...further, ...others]).slice(0, mostWays) } : word;
+}
+
+/** The words as typed, those that the tables know as one name together. */
+function namesOf(terms: readonly QueryTerm[], phrases: PhraseBook) {
+  const names: { terms: readonly QueryTerm[]; others: readonly OtherWay[] }[] = [];
+  for (let at = 0; at < terms.length; ) {
+    const { length, others } = longestName(terms, at, phrases);
+    const name = terms.slice(at, at + Math.max(1, length));
+    names.push({ terms: name, others });
+    at += name.length;
+  }
+  return names;
 }
 
 /** The longest run of words from here that the tables know. */
@@ -113,7 +127,7 @@ export function understand(text: string, options: UnderstandingOptions): Underst
   const terms = queryTerms(text, options.locale);
   if (terms.length === 0) return undefined;
   const other = onOtherKeyboard(text, terms, options);
-  const { words, corrections } = readWords(other === undefined ? terms : queryTerms(other, options.locale), options);
+  const { words, corrections } = readWords(other ?? text, options);
   const shown = other ?? (corrections.size > 0 ? corrected(text, corrections) : undefined);
   return {
     plans: backOff(words, options.vocabulary),
