@@ -11,6 +11,7 @@ export default [
   route('inquiry', 'inquiry/inquiry.route.tsx'),
   route('estimate', 'estimate/estimate.route.tsx'),
   route('commodity_details', 'catalogue/product.route.tsx'),
+  route('details', 'catalogue/product.route.tsx', { id: 'product-again' }),
   route('login', 'account/login.route.tsx'),
   route('register', 'account/register.route.tsx'),
   route('reset-password', 'account/reset.route.tsx'),

@@ -10,6 +10,12 @@ export const localeTable = {
   'zh-Hans': { tag: 'zh-Hans', label: 'CHS', code: 0, dir: 'ltr', ownName: '简体中文' },
 } as const satisfies Record<Locale, { tag: string; label: string; code: number; dir: 'ltr' | 'rtl'; ownName: string }>;
 
+/**
+ * What search engines know the languages by (`hreflang`). They take the two letters of ISO 639-1, which has Kurdish and not Sorani alone, and a country
+ * would keep the page from everybody who is elsewhere.
+ */
+export const searchTags: Readonly<Record<Locale, string>> = { en: 'en', ar: 'ar', ckb: 'ku', 'zh-Hans': 'zh-Hans' };
+
 export const dirOf = (locale: Locale): 'ltr' | 'rtl' => localeTable[locale].dir;
 
 export const isLocale = (value: unknown): value is Locale => locales.some((locale) => locale === value);

@@ -35,7 +35,10 @@ export const patterns: readonly Pattern[] = [
     host: /^(?:[a-z0-9-]+\.){0,3}alibaba\.com$/,
     inPath: /^\/product-detail\/(?:[^/]*[_-])?(\d{8,16})\.html?(?!\w)/,
   },
+  // As telephones share them.
+  { platform: 'alibaba', host: /^m\.alibaba\.com$/, inPath: /^\/product\/(\d{8,16})(?:\/|$)/ },
   { platform: 'jd', host: /^item\.jd\.com$/, inPath: /^\/(\d{5,15})\.html?(?!\w)/ },
+  { platform: 'jd', host: /^item\.m\.jd\.com$/, inPath: /^\/product\/(\d{5,15})\.html?(?!\w)/ },
 ];
 
 /** Links of the "share" button: they carry no id, only the platform can say where they lead. */

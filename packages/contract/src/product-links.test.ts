@@ -24,6 +24,8 @@ test.each([
   ['https://www.alibaba.com/product-detail/Some-Name_1600123456789.html', 'alibaba', '1600123456789'],
   ['https://arabic.alibaba.com/product-detail/some-name-1600123456789.html', 'alibaba', '1600123456789'],
   ['https://item.jd.com/100012043978.html', 'jd', '100012043978'],
+  ['https://item.m.jd.com/product/100012043978.html?utm_source=share', 'jd', '100012043978'],
+  ['https://m.alibaba.com/product/1600123456789/Some-Name.html', 'alibaba', '1600123456789'],
 ])('reads %s', (text, platform, offerId) => {
   expect(productLinkOf(text)).toMatchObject({ platform, offerId });
   // What we make of it is a link that we read again.

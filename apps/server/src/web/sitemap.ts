@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { locales, localeTable } from '@wasit/contract/locales';
+import { locales, searchTags } from '@wasit/contract/locales';
 import type { FastifyInstance } from 'fastify';
 import { categoryTree, productsForSitemap, type SitemapPart, sitemapParts } from '../modules/catalogue/index.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -11,6 +11,17 @@ const step = 2_000;
 /** Crawlers ask a few times a day; reading all of a million rows for each would be waste. */
 const indexForMs = 10 * 60_000;
 
+/** Pages that are neither a product's nor a category's, under their one true address. */
+const publicPages = [
+  '/',
+  '/category_search_list?type=hot&firstId=2',
+  '/category_search_list?type=new',
+  '/leaderboard',
+  '/estimate',
+  '/img-search',
+  '/inquiry',
+];
+
 const inXml = (text: string): string => text.replace(/[&<>'"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
@@ -18,7 +29,7 @@ const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
 function entriesOf(publicUrl: string, path: string, lastmod?: Date): string {
   const join = path.includes('?') ? '&' : '?';
   const address = (locale: (typeof locales)[number]) => inXml(`${publicUrl}${path}${locale === 'en' ? '' : `${join}lang=${locale}`}`);
-  const links = locales.map((locale) => `<xhtml:link rel="alternate" hreflang="${localeTable[locale].tag}" href="${address(locale)}"/>`);
+  const links = locales.map((locale) => `<xhtml:link rel="alternate" hreflang="${searchTags[locale]}" href="${address(locale)}"/>`);
   links.push(`<xhtml:link rel="alternate" hreflang="x-default" href="${address('en')}"/>`);
   const date = lastmod ? `<lastmod>${lastmod.toISOString()}</lastmod>` : '';
   return locales.map((locale) => `<url><loc>${address(locale)}</loc>${date}${links.join('')}</url>\n`).join('');
@@ -88,8 +99,7 @@ export function serveSitemaps(app: FastifyInstance, platform: Platform): void {
   app.get('/sitemaps/:file', hidden, async (request, reply) => {
     const { file } = request.params as { file: string };
     const part = Number(/^products-([1-9]\d{0,4})\.xml$/.exec(file)?.[1]) - 1;
-    const pages = () =>
-      ['/', '/category_search_list?type=hot&firstId=2', '/category_search_list?type=new'].map((path) => entriesOf(publicUrl, path));
+    const pages = () => publicPages.map((path) => entriesOf(publicUrl, path));
     const entries =
       file === 'pages.xml'
         ? pages()

@@ -36,13 +36,19 @@ interface Shown {
   categoryId?: number;
   firstId?: number;
   supplierId?: number;
+  pageNo: number;
 }
 
-/** The page's one true address, without what only sorts or filters. */
-function pathOf({ type, categoryId, firstId, supplierId }: Shown): string {
+function listOf({ type, categoryId, firstId, supplierId }: Shown): string {
   if (type) return type === 'hot' ? links.hot() : links.fresh();
   if (categoryId) return links.category(categoryId, { firstId });
   return supplierId ? links.supplier(supplierId) : '/category_search_list';
+}
+
+/** The page's one true address, without what only sorts or filters. Later pages of a list are pages of their own: their goods stand nowhere else. */
+function pathOf(shown: Shown): string {
+  const list = listOf(shown);
+  return shown.pageNo > 1 ? `${list}${list.includes('?') ? '&' : '?'}pageNo=${shown.pageNo}` : list;
 }
 
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {
@@ -71,7 +77,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
       <Head
         title={title}
         description={t('list.description', { name: title })}
-        path={pathOf({ type, categoryId, firstId, supplierId: state.supplierId })}
+        path={pathOf({ type, categoryId, firstId, supplierId: state.supplierId, pageNo: page.pageNo })}
         picture={page.items[0]?.picture.url}
       />
       <Breadcrumbs items={[{ label: t('list.home'), to: links.home() }, ...(crumbs.length ? crumbs : [{ label: title }])]} />

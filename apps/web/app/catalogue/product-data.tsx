@@ -1,7 +1,8 @@
 import type { ProductDetail } from '@wasit/contract/catalogue';
 import { links } from '../links.ts';
+import { useLocale } from '../locale/use-format.ts';
 import { useFrameData } from '../shell/frame-data.ts';
-import { sharePicture } from '../shell/head.tsx';
+import { addressIn, sharePicture } from '../shell/head.tsx';
 import { StructuredData } from '../shell/structured-data.tsx';
 
 interface ProductDataProps {
@@ -30,7 +31,10 @@ function offerOf(product: ProductDetail, url: string) {
 
 export function ProductData({ product, description, crumbs }: ProductDataProps) {
   const { publicUrl } = useFrameData();
-  const url = `${publicUrl}${links.product(product.productId)}`;
+  const locale = useLocale();
+  // As the page's canonical address: in its own language.
+  const at = (path: string) => `${publicUrl}${addressIn(locale, path)}`;
+  const url = at(links.product(product.productId));
   const image = product.pictures.flatMap((picture) => sharePicture(picture.url) ?? []).map((path) => `${publicUrl}${path}`);
   return (
     <>
@@ -56,7 +60,7 @@ export function ProductData({ product, description, crumbs }: ProductDataProps) 
             '@type': 'ListItem',
             position: index + 1,
             name: label,
-            item: `${publicUrl}${to}`,
+            item: at(to),
           })),
         }}
       />

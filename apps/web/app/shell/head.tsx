@@ -1,4 +1,4 @@
-import { type Locale, locales, localeTable } from '@wasit/contract/locales';
+import { type Locale, locales, searchTags } from '@wasit/contract/locales';
 import { languageHref } from '../locale/language-link.ts';
 import { useLocale } from '../locale/use-format.ts';
 import { useTranslation } from '../locale/use-translation.ts';
@@ -14,11 +14,11 @@ interface HeadProps {
   type?: 'website' | 'product';
 }
 
-/** What stands for each language in Open Graph, which wants a country. */
-const openGraphLocales = { en: 'en_US', ar: 'ar_IQ', ckb: 'ckb_IQ', 'zh-Hans': 'zh_CN' } as const satisfies Record<Locale, string>;
+/** The languages as Facebook lists them for Open Graph: Arabic has one name for all countries, Sorani one of its own. It refuses others. */
+const openGraphLocales = { en: 'en_US', ar: 'ar_AR', ckb: 'cb_IQ', 'zh-Hans': 'zh_CN' } as const satisfies Record<Locale, string>;
 
 /** The page in one language, as search engines know it: English, which visitors begin with, has the bare address. */
-function addressIn(locale: Locale, path: string): string {
+export function addressIn(locale: Locale, path: string): string {
   if (locale === 'en') return path;
   const [pathname = path, search = ''] = path.split('?');
   return languageHref(pathname, search, locale);
@@ -65,7 +65,7 @@ export function Head({ title, description, path, picture, type = 'website' }: He
           <meta property="og:url" content={canonical} />
           <link rel="canonical" href={canonical} />
           {locales.map((lang) => (
-            <link key={lang} rel="alternate" hrefLang={localeTable[lang].tag} href={`${publicUrl}${addressIn(lang, path)}`} />
+            <link key={lang} rel="alternate" hrefLang={searchTags[lang]} href={`${publicUrl}${addressIn(lang, path)}`} />
           ))}
           <link rel="alternate" hrefLang="x-default" href={`${publicUrl}${path}`} />
         </>
