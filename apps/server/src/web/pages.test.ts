@@ -265,11 +265,7 @@ needsBuild('a product page says in its head what it is, in its own language', as
   const absolute = `${origin}${url}`.replace('&', '&amp;');
   expect(body).toContain(`<link rel="canonical" href="${absolute}&amp;lang=ar"/>`);
   // Google takes ISO 639-1 alone, Facebook its own list.
-  for (const [tag, lang] of [
-    ['ar', 'ar'],
-    ['ku', 'ckb'],
-    ['zh-Hans', 'zh-Hans'],
-  ])
+  for (const [tag, lang] of Object.entries({ ar: 'ar', ku: 'ckb', 'zh-Hans': 'zh-Hans' }))
     expect(body).toMatch(new RegExp(`hrefLang="${tag}" href="[^"]*lang=${lang}"`, 'i'));
   expect(body).toMatch(/hrefLang="x-default" href="[^"]*productId=\d+"/i);
   expect(body).toContain('property="og:locale" content="ar_AR"');
