@@ -48,6 +48,8 @@ export const ReviewDetail = ReviewItem.extend({
   /** What finance said came, once decided; and the payable that asks the rest when it was too little. */
   received: Money.nullable(),
   restPayNo: PayNo.nullable(),
+  /** The amount is no longer asked: what is approved or cleared now goes into the customer's wallet. */
+  toWallet: z.boolean(),
   /** Above this two people approve; who of them did already, and what he saw. */
   twoPeopleAbove: Money,
   firstApproval: z.object({ by: z.string(), at: Instant, received: Money, mine: z.boolean() }).nullable(),
@@ -91,7 +93,8 @@ export const reviewEndpoints = {
     idempotent: true,
   }),
   reviewClearOffline: endpoint('reviewClearOffline', {
-    summary: 'Clear a rejected payment offline before the countdown ends.',
+    summary:
+      "Clear a rejected payment offline: before the countdown ends it settles what was asked, afterwards the money goes into the customer's wallet.",
     in: z.object({ paymentId: PublicId, received: Money, reason: required(300) }),
     out: ReviewDetail,
     policy: 'staff:payments.clear-offline',

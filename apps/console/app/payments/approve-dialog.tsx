@@ -47,7 +47,7 @@ export function ApproveDialog({ detail, onClose, onDone, onConflict }: DecisionP
       opened
       onClose={onClose}
       title={t('approve.title')}
-      verb={t(outcome.kind === 'unclear' ? 'approve' : `approve.verb.${outcome.kind}`)}
+      verb={t(outcome.kind === 'unclear' || detail.toWallet ? 'approve' : `approve.verb.${outcome.kind}`)}
       onSubmit={submit}
       busy={approve.busy}
       error={approve.error}
@@ -83,8 +83,13 @@ export function ReceivedField({ detail, typed, onTyped, outcome, error }: Receiv
         error={error ?? (outcome.kind === 'unclear' && typed !== '' ? t(`received.unclear.${detail.due.currency}`) : undefined)}
       />
       <div aria-live="polite">
-        {outcome.kind === 'exact' && <Text>{t('outcome.exact')}</Text>}
-        {(outcome.kind === 'short' || outcome.kind === 'surplus') && (
+        {detail.toWallet && (
+          <Notice tone="wait" title={t('outcome.wallet.title')}>
+            <Text size="sm">{t('outcome.wallet.text')}</Text>
+          </Notice>
+        )}
+        {!detail.toWallet && outcome.kind === 'exact' && <Text>{t('outcome.exact')}</Text>}
+        {!detail.toWallet && (outcome.kind === 'short' || outcome.kind === 'surplus') && (
           <Notice tone="wait" title={t(`outcome.${outcome.kind}.title`)}>
             <Text size="lg" fw={650}>
               <Amount money={outcome.difference} />

@@ -118,7 +118,7 @@ describe('a bank transfer', () => {
     expect(await wallet(userId)).toEqual({ availableMinor: 1250, frozenMinor: 0 });
   });
 
-  test('rejected by mistake is cleared offline while the countdown runs, not afterwards', async () => {
+  test('rejected by mistake is cleared offline while the countdown runs; afterwards the money is the customer’s', async () => {
     const clear = async (paymentId: string) =>
       app.call('reviewClearOffline', { paymentId, received: usd(50), reason: 'the bank confirmed by phone' }, await desk());
     const inTime = await transferred();
@@ -129,7 +129,11 @@ describe('a bank transfer', () => {
     const late = await transferred();
     await reject(late.paymentId);
     await app.passDays(2);
-    expect((await clear(late.paymentId)).key).toBe('PAYABLE_CLOSED');
+    const lead = await desk();
+    expect((await app.ok('reviewDetail', { paymentId: late.paymentId }, lead)).toWallet).toBe(true);
+    const [first, again] = [await clear(late.paymentId), await clear(late.paymentId)];
+    expect([first.code, again.key]).toEqual([200, 'REVIEW_DECIDED']);
+    expect(await wallet(late.userId)).toEqual({ availableMinor: 5000, frozenMinor: 0 });
   });
 });
 

@@ -70,8 +70,9 @@ export const rejectReview = (
   });
 
 /**
- * The money turned up after a rejection, while the countdown still ran (specification, section 5).
- * @throws NOT_FOUND, REVIEW_DECIDED (not rejected), SELF_APPROVAL, SECOND_PERSON, PAYABLE_CLOSED, PAYABLE_SETTLED, VALIDATION
+ * The money turned up after a rejection. While the countdown runs it settles what was asked (specification, section 5); once that is closed, or was paid in
+ * another way, it is the customer's and goes into his wallet, as any money that comes too late.
+ * @throws NOT_FOUND, REVIEW_DECIDED (not rejected), SELF_APPROVAL, SECOND_PERSON, PAYABLE_CLOSED in the minute before the sweep closes it, VALIDATION
  */
 export const clearOffline = (
   platform: Platform,
@@ -83,8 +84,7 @@ export const clearOffline = (
     if (payment.status !== 'rejected') fail('REVIEW_DECIDED');
     refuseNothing(received);
     const { status, restPayNo, deadlineAt, pausedAt } = family.payable;
-    if (status === 'settled') fail('PAYABLE_SETTLED');
-    if (status === 'closed' || restPayNo || (deadlineAt && !pausedAt && deadlineAt <= tx.now)) fail('PAYABLE_CLOSED');
+    if (status === 'open' && !restPayNo && deadlineAt && !pausedAt && deadlineAt <= tx.now) fail('PAYABLE_CLOSED');
     if (await waitsForSecond(platform, tx, { family, payment, received, actor })) return { paymentId };
     await settle(platform, tx, { family, payment, received, move: 'clearOffline', actor, decided: decidedBy(tx, actor), reason });
     return { paymentId };

@@ -88,6 +88,7 @@ export async function reviewDetail(platform: Platform, paymentId: string, viewer
     payments,
     received: moneyOf(payment.receivedMinor, payment.receivedCurrency),
     restPayNo: payable?.restPayNo ?? null,
+    toWallet: payable !== undefined && payable.purpose !== 'top-up' && (payable.status !== 'open' || payable.restPayNo !== null),
     twoPeopleAbove: toWire(usd(await platform.setting(db, 'payments.twoPeopleAboveCents'))),
     firstApproval: viewFirst(payment, { nameOf, viewer }),
     decidedBy: payment.decidedBy && nameOf(payment.decidedBy),
