@@ -5,10 +5,10 @@ import { paymentStatuses } from './payment-states.ts';
 import { Instant, Money, OrderNo, Paging, PayNo, PublicId, pageOf, required } from './wire.ts';
 
 /**
- * Why the end of a payment at a company is not known: its start was not answered, the company gives no answer, it tells of other money, it never decided, or
- * it still calls it open.
+ * Why the end of a payment at a company is not known: its start was not answered, the company gives no answer, it tells of other money, it never decided,
+ * what it told could not be booked here, or it still calls it open.
  */
-export const openFaults = ['start-unanswered', 'no-answer', 'other-money', 'never-decided', 'still-open'] as const;
+export const openFaults = ['start-unanswered', 'no-answer', 'other-money', 'never-decided', 'not-booked', 'still-open'] as const;
 
 /** A payment at a payment company whose end should be known by now and is not. */
 export const OpenPayment = z.object({

@@ -110,6 +110,11 @@ export const consoleEndpoints = {
       /** What the last daily check of the ledger found amiss. */
       ledgerFaults: z.number().int(),
       outboxBehind: z.number().int(),
+      /** Refunds that wait for a second person, or whose way to the source is open. */
+      refundsWaiting: z.number().int(),
+      complaintsOpen: z.number().int(),
+      /** Automatic jobs that failed within the last minutes. */
+      jobsFailing: z.array(z.string()),
     }),
     policy: 'staff',
     errors: [],

@@ -19,6 +19,9 @@ const refreshMs = 20_000;
 const rows = [
   { count: 'paymentsWaiting', desk: 'payments', to: '/payments' },
   { count: 'withdrawalsWaiting', desk: 'wallets', to: '/wallets' },
+  { count: 'refundsWaiting', desk: 'refunds', to: '/refunds' },
+  { count: 'complaintsOpen', desk: 'complaints', to: '/complaints' },
+  { count: 'priceWishesOpen', desk: 'wishes', to: '/wishes' },
   { count: 'toBuy', desk: 'purchasing', to: '/purchasing' },
   { count: 'parcelsExpected', desk: 'receiving', to: '/receiving' },
   { count: 'parcelsToLoad', desk: 'containers', to: '/containers' },
@@ -49,6 +52,11 @@ function Waiting({ counts }: { counts: Dashboard }) {
       {counts.outboxBehind > 0 && (
         <Notice tone="wait">
           {t('outboxBehind')} {t('behind')}: <bdi>{formatNumber(counts.outboxBehind)}</bdi>
+        </Notice>
+      )}
+      {counts.jobsFailing.length > 0 && (
+        <Notice tone="bad">
+          {t('jobsFailing')} <bdi dir="ltr">{counts.jobsFailing.join(', ')}</bdi>
         </Notice>
       )}
       {counts.paymentsLeftOpen > 0 && open.has('payments') && (

@@ -9,6 +9,8 @@ export function useDeskCounts(): Partial<Record<string, number>> {
   return {
     payments: data.paymentsWaiting,
     wallets: data.withdrawalsWaiting,
+    refunds: data.refundsWaiting,
+    complaints: data.complaintsOpen,
     purchasing: data.toBuy,
     receiving: data.parcelsExpected,
     containers: data.parcelsToLoad,

@@ -63,6 +63,16 @@ describe('orders', () => {
   });
 });
 
+test('an automatic job that failed is named on the dashboard', async () => {
+  const as = (await aStaff(app, 'finance')).token;
+  const { boss } = app.platform;
+  await boss.createQueue('sweep.broken', { retryLimit: 0 });
+  await boss.send('sweep.broken', {});
+  const [job] = await boss.fetch('sweep.broken');
+  await boss.fail('sweep.broken', job?.id ?? '', { message: 'planted' });
+  expect((await app.ok('staffDashboard', {}, { as })).jobsFailing).toContain('sweep.broken');
+});
+
 test('the dashboard counts what waits on each desk', async () => {
   const as = await asRole(app, 'analyst');
   const first = await app.ok('staffDashboard', {}, { as });

@@ -9,6 +9,7 @@ import { orderRoutes } from './orders.routes.ts';
 import { wishRoutes } from './wishes/wishes.routes.ts';
 
 export { advance } from './advance-order.ts';
+export { countComplaints } from './complaints/complaints.store.ts';
 export {
   findLines,
   findOrder,

@@ -3,6 +3,7 @@ import { audit } from '../../platform/audit/audit.ts';
 import { after, hours } from '../../platform/clock/clock.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { fail } from '../../platform/errors.ts';
+import { Turns } from '../../platform/jobs/turns.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { issuePayable, type PayableRow, payablesOf, refundable, refundToWallet } from '../payments/index.ts';
 import { linesByIds, lockOrder, type OrderLineRow, type OrderRow, setLine, unansweredRaises } from './orders.store.ts';
@@ -137,19 +138,26 @@ const isPaid = (payables: readonly PayableRow[], { lineId, raisedUnitPriceMinor 
 
 /** Silence cancels the line. A payment that is on its way keeps it: its payable's own deadline decides then. */
 export async function cancelUnanswered(platform: Platform): Promise<void> {
+  const turns = new Turns();
   for (const due of await unansweredRaises(platform.db, platform.clock.now()))
-    await platform.transact(async (tx) => {
-      const order = await lockOrder(tx, due.orderNo);
-      const [line] = await linesByIds(tx, [due.lineId]);
-      if (line?.status !== 'price_raised' || !line.raisedUntil || line.raisedUntil > tx.now) return;
-      const differences = (await payablesOf(tx, [order.orderNo])).filter(({ purpose }) => purpose === 'price-difference');
-      if (isPaid(differences, line) || differences.some(({ status }) => status === 'open')) return;
-      await refundLines(platform, tx, order, {
-        lineIds: [line.lineId],
-        kind: 'price-higher',
-        reason: 'no answer to the price rise',
-        actor: system('timer'),
-        by: 'timer',
-      });
-    });
+    await turns.take(due.orderNo, () => cancelOne(platform, due));
+  turns.end();
 }
+
+const cancelOne = (platform: Platform, { orderNo, lineId }: { orderNo: string; lineId: string }): Promise<void> =>
+  platform.transact(async (tx) => {
+    const order = await lockOrder(tx, orderNo);
+    const [line] = await linesByIds(tx, [lineId]);
+    if (line?.status !== 'price_raised' || !line.raisedUntil || line.raisedUntil > tx.now) return;
+    const differences = (await payablesOf(tx, [orderNo])).filter(({ purpose }) => purpose === 'price-difference');
+    // Of this line alone: another one's difference that is still asked keeps nobody's refund back.
+    const own = differences.filter(({ lines }) => lines.some(({ inputs }) => inputs.lineId === lineId));
+    if (isPaid(own, line) || own.some(({ status }) => status === 'open')) return;
+    await refundLines(platform, tx, order, {
+      lineIds: [lineId],
+      kind: 'price-higher',
+      reason: 'no answer to the price rise',
+      actor: system('timer'),
+      by: 'timer',
+    });
+  });

@@ -3,6 +3,7 @@ import { system } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { after, days, naturalDaysAfter } from '../../platform/clock/clock.ts';
 import type { Tx } from '../../platform/db/db.ts';
+import { Turns } from '../../platform/jobs/turns.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { advance, buyerOf } from './advance-order.ts';
 import { hasRunning, isCompensated } from './complaints/complaints.store.ts';
@@ -29,20 +30,27 @@ export async function confirmOverdue(platform: Platform): Promise<void> {
     deliveredBefore: after(now, -days(natural)),
     dispatchedBefore: after(now, -days(dispatched)),
   });
-  for (const { orderNo } of candidates)
-    await platform.transact(async (tx) => {
-      const order = await lockOrder(tx, orderNo);
-      if (order.status !== 'WAIT_BUYER_RECEIVER') return;
-      const dueAt = order.deliveredAt
-        ? naturalDaysAfter(order.deliveredAt, natural)
-        : order.dispatchedAt
-          ? after(order.dispatchedAt, days(dispatched))
-          : undefined;
-      if (!dueAt || dueAt > tx.now) return;
-      await advance(platform, tx, order, { action: 'confirm', by: 'timer', actor: system('timer'), set: { confirmedAt: tx.now } });
-      await subsidyIfCompensated(platform, tx, orderNo);
-    });
+  const turns = new Turns();
+  for (const { orderNo } of candidates) await turns.take(orderNo, () => confirmOne(platform, { orderNo, natural, dispatched }));
+  turns.end();
 }
+
+const confirmOne = (
+  platform: Platform,
+  { orderNo, natural, dispatched }: { orderNo: string; natural: number; dispatched: number },
+): Promise<void> =>
+  platform.transact(async (tx) => {
+    const order = await lockOrder(tx, orderNo);
+    if (order.status !== 'WAIT_BUYER_RECEIVER') return;
+    const dueAt = order.deliveredAt
+      ? naturalDaysAfter(order.deliveredAt, natural)
+      : order.dispatchedAt
+        ? after(order.dispatchedAt, days(dispatched))
+        : undefined;
+    if (!dueAt || dueAt > tx.now) return;
+    await advance(platform, tx, order, { action: 'confirm', by: 'timer', actor: system('timer'), set: { confirmedAt: tx.now } });
+    await subsidyIfCompensated(platform, tx, orderNo);
+  });
 
 /** A complaint may have ended in compensation before the receipt was confirmed. */
 async function subsidyIfCompensated(platform: Platform, tx: Tx, orderNo: string): Promise<void> {
@@ -53,14 +61,17 @@ async function subsidyIfCompensated(platform: Platform, tx: Tx, orderNo: string)
 export async function closeConfirmed(platform: Platform): Promise<void> {
   const window = days(await platform.setting(platform.db, 'orders.complaintDays'));
   const due = await dueForClosing(platform.db, after(platform.clock.now(), -window));
-  for (const { orderNo } of due)
-    await platform.transact(async (tx) => {
+  const turns = new Turns();
+  const closeOne = (orderNo: string) =>
+    platform.transact(async (tx) => {
       const order = await lockOrder(tx, orderNo);
       if (!order.confirmedAt || after(order.confirmedAt, window) > tx.now) return;
       if (order.status !== 'CONFIRM_GOODS' && order.status !== 'CONFIRM_GOODS_AND_HAS_SUBSIDY') return;
       if (await hasRunning(tx, orderNo)) return;
       await advance(platform, tx, order, { action: 'close', by: 'timer', actor: system('timer'), set: { endedAt: tx.now } });
     });
+  for (const { orderNo } of due) await turns.take(orderNo, () => closeOne(orderNo));
+  turns.end();
 }
 
 /** 14 days without a scan never move an order silently: staff are told (product decisions, section 4). At sea the voyage itself is that quiet. */

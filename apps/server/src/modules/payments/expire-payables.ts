@@ -1,4 +1,5 @@
 import { system } from '../../platform/actor.ts';
+import { Turns } from '../../platform/jobs/turns.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { closeFamily, isUnderReview } from './close-payable.ts';
 import { askAboutPayable } from './gateway/ask-gateway.ts';
@@ -9,13 +10,16 @@ const timer = system('timer');
 /** Closes every open payable whose countdown is over. One whose payment runs at the gateway is asked about once more first. */
 export async function expirePayables(platform: Platform): Promise<void> {
   const now = platform.clock.now();
+  const turns = new Turns();
   for (let page = await overduePayables(platform.db, { now, after: '' }); page.length > 0; ) {
-    for (const { payNo } of page) {
-      await askAboutPayable(platform, payNo);
-      await expireOne(platform, payNo);
-    }
+    for (const { payNo } of page)
+      await turns.take(payNo, async () => {
+        await askAboutPayable(platform, payNo);
+        await expireOne(platform, payNo);
+      });
     page = await overduePayables(platform.db, { now, after: page.at(-1)?.payNo ?? '' });
   }
+  turns.end();
 }
 
 const expireOne = (platform: Platform, overdueNo: string): Promise<void> =>

@@ -17,6 +17,7 @@ export { type CreditNoteRow, type NumberSeries, nextNumber, type ReceiptRow, rev
 export { refundToWallet } from './refund-to-wallet.ts';
 export { askIn as askRefund } from './refunds/ask-refund.ts';
 export { refundable } from './refunds/give-back.ts';
+export { countRefunds } from './refunds/refunds.store.ts';
 export { refundsOf } from './refunds/refunds.view.ts';
 export { repricePayable } from './reprice-payable.ts';
 export { reviewLoad } from './review/reviews.store.ts';

@@ -1,5 +1,6 @@
 import { type Actor, system } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/db.ts';
+import { Turns } from '../../platform/jobs/turns.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { advance, linesToBuy, lockOrder, type OrderRow, orderLines } from '../orders/index.ts';
 import { isBought } from './procurement.rules.ts';
@@ -15,6 +16,8 @@ export async function completeIfBought(platform: Platform, tx: Tx, { orderNo, ac
 export async function completeBought(platform: Platform): Promise<void> {
   const bought = await linesToBuy(platform.db, { statuses: ['bought'] });
   const waiting = new Set(bought.filter(({ order }) => order.status === 'WAITING_PURCHASE').map(({ order }) => order.orderNo));
+  const turns = new Turns();
   for (const orderNo of [...waiting].sort())
-    await platform.transact((tx) => completeIfBought(platform, tx, { orderNo, actor: system('procurement') }));
+    await turns.take(orderNo, () => platform.transact((tx) => completeIfBought(platform, tx, { orderNo, actor: system('procurement') })));
+  turns.end();
 }

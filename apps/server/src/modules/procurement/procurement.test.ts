@@ -3,7 +3,7 @@ import { startTestApp } from '../../../test/start.ts';
 import { hours } from '../../platform/clock/clock.ts';
 import { anAnnouncedJourney, receive } from '../console/journey.testing.ts';
 import { anOrder, aPaidOrder, type TestOrder } from '../orders/orders.testing.ts';
-import { payByWallet } from '../payments/payments.testing.ts';
+import { aTransfer, payByWallet } from '../payments/payments.testing.ts';
 import { aStaff } from '../staff/staff.testing.ts';
 
 const app = await startTestApp();
@@ -184,5 +184,22 @@ describe('a higher price', () => {
     expect(asked.map(({ status }) => status).sort()).toEqual(['closed', 'open']);
     await app.pass(hours(49));
     expect((await detailOf(order)).status).toBe('TERMINATED');
+  });
+
+  test('silence about one line refunds it, also while the difference of another one is looked at', async () => {
+    const order = await aPaidOrder(app, { product: { skus: 2 } });
+    const [silent = '', asked = ''] = await lineIdsOf(order);
+    await purchase([silent, asked].map((lineId) => ({ lineId, realUnitCost: cost(6) })));
+    const { payNo } = await app.ok(
+      'answerPriceRise',
+      { orderNo: order.orderNo, lineId: asked, answer: 'pay' },
+      { as: order.customer.token },
+    );
+    await aTransfer(app, order.customer, { payNo: payNo ?? '' });
+    await app.pass(hours(49));
+    expect((await detailOf(order)).lines.map(({ lineId, status }) => [lineId, status])).toEqual([
+      [silent, 'refunded'],
+      [asked, 'price_raised'],
+    ]);
   });
 });

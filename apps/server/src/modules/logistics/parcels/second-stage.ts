@@ -1,6 +1,7 @@
 import type { MoveActor } from '@wasit/contract/order-states';
 import { type Actor, system } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/db.ts';
+import { Turns } from '../../../platform/jobs/turns.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { secondStageFee } from '../../fees/index.ts';
 import { type FeeDemand, issueSecondStage, lockOrder, type OrderRow, orderLines, worthLeft } from '../../orders/index.ts';
@@ -60,8 +61,9 @@ export async function demandOf(tx: Tx, order: OrderRow, at: Date): Promise<FeeDe
 
 /** A missing line may be refunded after everything else was measured: then nothing is left to wait for. */
 export async function askForMeasured(platform: Platform): Promise<void> {
+  const turns = new Turns();
+  const asking: Asking = { actor: system('logistics'), by: 'china-warehouse' };
   for (const { orderNo } of await measuredUnasked(platform.db))
-    await platform.transact(async (tx) => {
-      await askWhenMeasured(platform, tx, await lockOrder(tx, orderNo), { actor: system('logistics'), by: 'china-warehouse' });
-    });
+    await turns.take(orderNo, () => platform.transact(async (tx) => askWhenMeasured(platform, tx, await lockOrder(tx, orderNo), asking)));
+  turns.end();
 }

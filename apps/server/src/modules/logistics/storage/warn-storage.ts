@@ -1,4 +1,5 @@
 import type { OrderStatus } from '@wasit/contract/order-states';
+import { Turns } from '../../../platform/jobs/turns.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { storageTime, warningDue } from '../../fees/index.ts';
 import { findOrders, lockOrder, type OrderRow } from '../../orders/index.ts';
@@ -11,11 +12,13 @@ const pageSize = 200;
 
 /** 48 and 24 hours before the free days end, the customer hears of it; each once (product decisions, section 6). */
 export async function warnOfStorage(platform: Platform): Promise<void> {
+  const turns = new Turns();
   for (let pageNo = 1; ; pageNo += 1) {
     const { rows } = await findOrders(platform.db, { statuses: waiting, pageNo, pageSize });
-    for (const due of await dueAmong(platform, rows)) await warn(platform, due);
-    if (rows.length < pageSize) return;
+    for (const due of await dueAmong(platform, rows)) await turns.take(due.orderNo, () => warn(platform, due));
+    if (rows.length < pageSize) break;
   }
+  turns.end();
 }
 
 interface DueWarning {

@@ -94,3 +94,6 @@ export async function hasRunning(reader: Reader, orderNo: string): Promise<boole
 /** Orders among these that a complaint ended in compensation for. */
 export const isCompensated = async (reader: Reader, orderNo: string): Promise<boolean> =>
   (await complaintsOfOrder(reader, orderNo)).some(({ status }) => status === 'compensated');
+
+/** Complaints that wait for our word. */
+export const countComplaints = (reader: Reader): Promise<number> => reader.$count(complaint, eq(complaint.status, 'open'));

@@ -100,7 +100,7 @@ export async function askAndPlan(platform: Platform, provider: PaymentProvider, 
     else await planAfter(platform, payment, { taken: await takeNews(platform, { paymentId, ...told }) });
     return true;
   } catch (error) {
-    if (!(error instanceof ProviderError)) throw error;
+    if (!(error instanceof ProviderError)) return notBooked(platform, payment, error);
     platform.log.warn({ err: error, paymentId, platform: provider.key }, 'the payment company did not answer');
     const faults = payment.askFaults + 1;
     const [isAnswer, at] = [error.fault === 'refused', { createdAt: payment.createdAt, now: platform.clock.now() }];
@@ -108,6 +108,17 @@ export async function askAndPlan(platform: Platform, provider: PaymentProvider, 
     await plan(platform, payment, { nextAskAt, askFaults: faults, askFault: error.message.slice(0, 200) });
     return isAnswer;
   }
+}
+
+/** Our own fault, not the company's: the payment is tried again like one without an answer, and holds up no other. */
+async function notBooked(platform: Platform, payment: PaymentStored, error: unknown): Promise<true> {
+  const { paymentId, createdAt } = payment;
+  platform.log.error({ err: error, paymentId }, 'what the payment company told could not be booked');
+  platform.metrics.jobFailures.inc({ job: 'payments.poll' });
+  const faults = payment.askFaults + 1;
+  const nextAskAt = askAfterFaultAt({ createdAt, faults, now: platform.clock.now() });
+  await plan(platform, payment, { nextAskAt, askFaults: faults, askFault: askFaults.notBooked });
+  return true;
 }
 
 type Plan = Parameters<typeof setAskFacts>[2];

@@ -26,4 +26,5 @@ export const askFaults = {
   startUnanswered: 'the start was not answered',
   otherMoney: 'told of other money',
   neverDecided: 'never decided there',
+  notBooked: 'what it told could not be booked',
 } as const;

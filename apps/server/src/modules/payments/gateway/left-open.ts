@@ -54,6 +54,7 @@ function faultOf({ askFault, gatewayId }: PaymentStored): OpenPayment['fault'] {
   if (askFault === askFaults.startUnanswered || (!askFault && !gatewayId)) return 'start-unanswered';
   if (askFault === askFaults.otherMoney) return 'other-money';
   if (askFault === askFaults.neverDecided) return 'never-decided';
+  if (askFault === askFaults.notBooked) return 'not-booked';
   return askFault ? 'no-answer' : 'still-open';
 }
 

@@ -161,3 +161,6 @@ export async function notePage(
   const [counted] = await reader.select({ total: count() }).from(creditNote).where(where);
   return { rows, total: counted?.total ?? 0 };
 }
+
+/** Refunds that wait for a second person, or whose way to the source is open. */
+export const countRefunds = (reader: Reader): Promise<number> => reader.$count(refund, inArray(refund.status, ['asked', 'payout']));

@@ -5,6 +5,7 @@ import { audit } from '../../../platform/audit/audit.ts';
 import type { Reader } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import { newNumber } from '../../../platform/ids.ts';
+import { Turns } from '../../../platform/jobs/turns.ts';
 import type { Sweep } from '../../../platform/module.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { hold, releaseHold } from '../holds/hold.ts';
@@ -95,9 +96,11 @@ export const preChargeSweep: Sweep = {
   name: 'wallet.end-pre-charges',
   async run(platform) {
     const now = platform.clock.now();
+    const turns = new Turns();
     for (let page = await duePreCharges(platform.db, { now, afterId: 0 }); page.length > 0; ) {
-      for (const row of page) await endOne(platform, row);
+      for (const row of page) await turns.take(row.preChargeNo, () => endOne(platform, row));
       page = await duePreCharges(platform.db, { now, afterId: page.at(-1)?.id ?? 0 });
     }
+    turns.end();
   },
 };
