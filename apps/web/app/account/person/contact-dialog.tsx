@@ -91,7 +91,7 @@ function ContactForm({ contact: { kind: contact, value, proves }, onClose, onDon
     required: true,
     readOnly: proves || sent !== null,
     dir: 'ltr',
-    hint: t(`contact.${contact}.hint`),
+    hint: proves ? undefined : t(`contact.${contact}.hint`),
   } as const;
   return (
     <form className="stack" method="post" noValidate onSubmit={submit}>

@@ -39,7 +39,7 @@ export const ar: Language = {
       'reset-password': 'لتعيين كلمة مرور جديدة',
       'change-email': 'لتأكيد بريدك الإلكتروني',
       'change-phone': 'لتأكيد رقم هاتفك',
-      'reset-payment-password': 'لتعيين رمز دفع جديد',
+      'reset-payment-password': 'لتعيين كلمة مرور دفع جديدة',
     },
     contact: { email: 'البريد الإلكتروني', phone: 'رقم الهاتف' },
   },
