@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { offerIdGuessOf, productLinkOf } from './product-links.ts';
+import { offerIdGuessOf, productLinkOf, sharedNameOf } from './product-links.ts';
 
 const offer = 'https://detail.1688.com/offer/610947572360.html';
 
@@ -133,4 +133,12 @@ test.skipIf(!existsSync(facts))('every case of the collected forms (../shared/do
     else expect(productLinkOf(input), input).toMatchObject({ platform, offerId: id });
   }
   for (const input of negativeTests) expect(productLinkOf(input), input).toBeUndefined();
+});
+
+test('a share text that names its product gives the name', () => {
+  expect(sharedNameOf('【淘宝】7天无理由退货 https://m.tb.cn/h.5abc?tk=XYZ CZ0001 「\u200b加厚  水杯」 点击链接直接打开')).toBe(
+    '加厚 水杯',
+  );
+  for (const text of ['https://m.tb.cn/h.5abc', '「」', '「 \u200b」', `「${'水'.repeat(201)}」`, `「${'「'.repeat(3_000)}`])
+    expect(sharedNameOf(text)).toBeUndefined();
 });

@@ -69,6 +69,12 @@ export function productLinkOf(text: string): ProductLink | undefined {
   return firstLink(seen) ?? (/[\uff01-\uff5e]/.test(seen) ? firstLink(seen.normalize('NFKC')) : undefined);
 }
 
+/** What a share text calls its product: the apps of Taobao, Tmall and JD put the name into 「」 beside a link that says nothing itself. */
+export function sharedNameOf(text: string): string | undefined {
+  const [, name = ''] = /「([^「」]{2,200})」/.exec(text.slice(0, longestText)) ?? [];
+  return name.replace(unseen, '').replace(/\s+/g, ' ').trim() || undefined;
+}
+
 /**
  * A number of 10–13 digits and nothing else may be a 1688 offer id: a guess only (a barcode looks the same), so it is looked up, never trusted.
  * Arabic-Indic and Persian digits count.

@@ -18,6 +18,7 @@ import { ListLayout } from './parts/list-layout.tsx';
 import { ProductGrid } from './parts/product-card.tsx';
 import { SupplierHead } from './parts/supplier-head.tsx';
 import { AskUs, NearGoods } from './parts/ways-on.tsx';
+import { turnBack } from './past-the-end.ts';
 import { useListPath } from './use-list-path.ts';
 
 export const handle = { i18n: ['catalogue'] };
@@ -27,7 +28,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const type = listTypes.find((one) => one === query.get('type'));
   const categoryId = type ? undefined : (wholeNumber(query.get('id') ?? query.get('firstId') ?? '') ?? undefined);
   const state = readListState(query);
-  return { type, categoryId, state, ...(await loadCategoryList(api(context), { type, categoryId, state })) };
+  const list = await loadCategoryList(api(context), { type, categoryId, state });
+  turnBack(request, list.page);
+  return { type, categoryId, state, ...list };
 }
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => keptList('category', serverLoader);
 

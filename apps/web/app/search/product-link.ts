@@ -1,5 +1,5 @@
 import type { CallApi } from '@wasit/contract/api';
-import { productLinkOf } from '@wasit/contract/product-links';
+import { offerIdGuessOf, productLinkOf } from '@wasit/contract/product-links';
 import { links } from '../links.ts';
 
 /** Share texts have some words around the link. */
@@ -14,4 +14,11 @@ export async function placeOfLink(call: CallApi, typed: string): Promise<string 
   if (found?.kind === 'product') return links.product(found.productId);
   const known = found?.prefill;
   return links.inquiry({ link: known?.link ?? link.url, name: known?.name ?? undefined });
+}
+
+/** Where a bare number leads that no words match: it may be a product's number at 1688 (or a barcode, which leads nowhere). */
+export async function placeOfNumber(call: CallApi, typed: string): Promise<string | undefined> {
+  const offerId = offerIdGuessOf(typed);
+  const found = offerId && (await call('resolveProductLink', { text: offerId }).catch(() => null));
+  return found && found.kind === 'product' ? links.product(found.productId) : undefined;
 }

@@ -17,6 +17,8 @@ export interface SearchFound {
   rate: number | null;
   /** Little was found, and the suppliers’ platform can be asked. */
   goesOn: boolean;
+  /** Best sellers, where nothing was found and nothing is near. */
+  hot: OutputOf<'productPage'>['items'];
 }
 
 /** Signs alone, without one word: as good as an empty box (SEARCH_EMPTY). */
@@ -24,6 +26,8 @@ const noWord = (thrown: unknown): null => {
   if (thrown instanceof Object && 'init' in thrown && (thrown.init as ResponseInit | null)?.status === 422) return null;
   throw thrown;
 };
+
+const bestSellers = async (call: CallApi) => (await call('productPage', { type: 'hot', pageSize: 8, counted: false })).items;
 
 /** The results of a search by words, and what its page shows beside them; null when there is no word in what was typed. */
 export async function loadSearch(call: CallApi, { keyword, state, categoryId, exact }: SearchAsked): Promise<SearchFound | null> {
@@ -36,5 +40,7 @@ export async function loadSearch(call: CallApi, { keyword, state, categoryId, ex
   const counts = new Map(page.categories.map((facet) => [facet.categoryId, facet.count]));
   const active = filterCount(state) + (categoryId === undefined ? 0 : 1);
   const goesOn = await goesOnAtSuppliers(call, { total: page.total, pageNo: page.pageNo, active });
-  return { goesOn, page, facets: facetTree(tree.items, counts), rate: rate?.rate ?? null };
+  const hasNothing = page.total === 0 && page.near.length === 0 && active === 0;
+  const hot = hasNothing ? await bestSellers(call).catch(() => []) : [];
+  return { goesOn, hot, page, facets: facetTree(tree.items, counts), rate: rate?.rate ?? null };
 }

@@ -10,6 +10,7 @@ import { FilterChips } from '../catalogue/parts/filter-chips.tsx';
 import { ListLayout } from '../catalogue/parts/list-layout.tsx';
 import { ProductGrid } from '../catalogue/parts/product-card.tsx';
 import { AskUs, NearGoods, WaysOn } from '../catalogue/parts/ways-on.tsx';
+import { turnBack } from '../catalogue/past-the-end.ts';
 import { useListPath } from '../catalogue/use-list-path.ts';
 import { ImageResults } from '../images/parts/image-results.tsx';
 import { loadImageResults } from '../images/results-loader.ts';
@@ -22,7 +23,7 @@ import { wholeNumber } from '../ui/digits.ts';
 import { EmptyState, Notice } from '../ui/parts.tsx';
 import type { Route } from './+types/search.route';
 import { Corrected } from './parts/corrected.tsx';
-import { placeOfLink } from './product-link.ts';
+import { placeOfLink, placeOfNumber } from './product-link.ts';
 import { loadSearch, type SearchFound } from './search-list.ts';
 import { typedWords } from './typed-words.ts';
 
@@ -32,8 +33,14 @@ const longest = 200;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
-  if (query.has('id')) return { byPicture: await loadImageResults({ request, context }) };
-  return { byWords: await loadWords(query, api(context)) };
+  if (query.has('id')) {
+    const byPicture = await loadImageResults({ request, context });
+    if (byPicture.page) turnBack(request, byPicture.page);
+    return { byPicture };
+  }
+  const byWords = await loadWords(query, api(context));
+  if (byWords.found) turnBack(request, byWords.found.page);
+  return { byWords };
 }
 
 async function loadWords(query: URLSearchParams, call: CallApi) {
@@ -45,6 +52,8 @@ async function loadWords(query: URLSearchParams, call: CallApi) {
   const categoryId = wholeNumber(query.get('categoryId') ?? '') || undefined;
   const asked = { keyword, state, categoryId, exact: query.get('exact') === '1' };
   const found = keyword ? await loadSearch(call, asked) : null;
+  const guessed = found?.page.total === 0 && (await placeOfNumber(call, keyword));
+  if (guessed) throw redirect(guessed);
   // A form sent empty or without one word, against an address opened without words.
   return { keyword, state, categoryId, found, isEmptyForm: typed !== null && found === null };
 }
@@ -68,9 +77,15 @@ function NothingAsked({ warned }: { warned: boolean }) {
   );
 }
 
-/** Nothing was found: because of the filters, which can be taken away, or at all. */
+/** Nothing was found: because of the filters, which can be taken away, because a shop's address is no word, or at all. */
 function NothingFound({ keyword, clear }: { keyword: string; clear?: string }) {
   const { t } = useTranslation('search');
+  if (/^https?:\/\//i.test(keyword))
+    return (
+      <EmptyState icon="search" title={t('address')}>
+        <p>{t('addressTip')}</p>
+      </EmptyState>
+    );
   return (
     <EmptyState
       icon="search"
@@ -94,7 +109,7 @@ interface ResultsProps extends SearchFound {
   categoryId?: number;
 }
 
-function Results({ keyword, state, categoryId, page, facets, rate, goesOn }: ResultsProps) {
+function Results({ keyword, state, categoryId, page, facets, rate, goesOn, hot }: ResultsProps) {
   const { t } = useTranslation('search');
   const listPath = useListPath();
   const active = filterCount(state) + (categoryId === undefined ? 0 : 1);
@@ -122,6 +137,7 @@ function Results({ keyword, state, categoryId, page, facets, rate, goesOn }: Res
       {page.items.length === 0 && <NothingFound keyword={keyword} clear={active > 0 ? clear : undefined} />}
       {goesOn && <SupplierGoods about={keyword} ask={(signal) => call('supplierSearch', { name: keyword }, { signal })} />}
       <NearGoods products={page.near} title={t('near')} />
+      <NearGoods products={hot} title={t('list.hot', { ns: 'catalogue' })} />
       {isLast && <AskUs name={keyword} />}
       {page.total === 0 && <WaysOn />}
     </ListLayout>

@@ -1,5 +1,5 @@
 import { type Locale, pickText } from '@wasit/contract/locales';
-import { offerIdGuessOf, type ProductLink, productLinkOf, productUrl } from '@wasit/contract/product-links';
+import { offerIdGuessOf, type ProductLink, productLinkOf, productUrl, sharedNameOf } from '@wasit/contract/product-links';
 import type { ResolvedLink } from '@wasit/contract/sourcing';
 import { fail } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -28,19 +28,20 @@ const toInquiry = ({ platform, offerId, url }: ProductLink, name: string | null)
  */
 export async function resolveProductLink(platform: Platform, { text, locale }: { text: string; locale: Locale }): Promise<ResolvedLink> {
   const pasted = linkOf(text);
+  const shared = sharedNameOf(text) ?? null;
   const link = pasted.offerId ? pasted : ((await openShortLink(platform, pasted)) ?? pasted);
-  if (!link.offerId) return toInquiry(link, null);
+  if (!link.offerId) return toInquiry(link, shared);
   const known = await productOfSource(platform.db, { source: link.platform, sourceId: link.offerId });
   if (known?.onShelf) return { kind: 'product', productId: known.productId };
   const adapter = supplierAdapter(platform);
   // What staff took off the shelf is not fetched again.
-  if (known || adapter?.platform !== link.platform) return toInquiry(link, known ? pickText(known.names, locale) : null);
+  if (known || adapter?.platform !== link.platform) return toInquiry(link, known ? pickText(known.names, locale) : shared);
   try {
     const brought = await bringInOffer(platform, adapter, link.offerId);
     if ('productId' in brought) return { kind: 'product', productId: brought.productId };
-    return toInquiry(link, brought.offer ? pickText(brought.offer.names, locale).slice(0, 200) : null);
+    return toInquiry(link, brought.offer ? pickText(brought.offer.names, locale).slice(0, 200) : shared);
   } catch (error) {
     noteFault(platform, error, 'detail');
-    return toInquiry(link, null);
+    return toInquiry(link, shared);
   }
 }

@@ -71,7 +71,7 @@ test('without a connected platform an unknown link becomes an inquiry; so do oth
 
 test('a short link leads to the product its host names; anything else it names is followed nowhere and becomes an inquiry', async () => {
   await importRows(alone.platform, [{ id: '700000000009', name: { en: 'Pan' }, price: 9, currency: 'USD' }], { source: '1688' });
-  const paste = (path: string) => alone.ok('resolveProductLink', { text: `复制打开 https://qr.1688.com${path} 看看` });
+  const paste = (path: string) => alone.ok('resolveProductLink', { text: `复制打开 https://qr.1688.com${path} 「加厚水杯」看看` });
   sends['/s/good'] = 'https://m.1688.com/offer/700000000009.html?spm=a26#top';
   expect(await paste('/s/good')).toMatchObject({ kind: 'product' });
   sends['/s/other'] = 'https://item.jd.com/100012043978.html';
@@ -86,7 +86,7 @@ test('a short link leads to the product its host names; anything else it names i
   for (const path of ['/s/within', '/s/again', '/s/short', '/s/evil', '/s/script', '/s/page']) {
     visits.length = 0;
     const link = `https://qr.1688.com${path}`;
-    expect(await paste(path)).toEqual({ kind: 'inquiry', prefill: { platform: '1688', offerId: null, link, name: null } });
+    expect(await paste(path)).toEqual({ kind: 'inquiry', prefill: { platform: '1688', offerId: null, link, name: '加厚水杯' } });
     expect(visits).toEqual([path]);
   }
 });
