@@ -27,6 +27,8 @@ test('the trail is found by who acted, for whom, on what and which act, by names
   expect(await found({ actor: `staff ${clerk.staffId.slice(-4)}` })).toContain('accounts.suspend');
   expect(await found({ actingFor: served.userName })).toEqual(['agency.enter']);
   expect(await found({ actor: agent.userName, actingFor: served.userId })).toEqual(['agency.enter']);
+  const [assigned] = (await ok('staffAuditPage', { object: `user:${served.userId}`, action: 'agency.assign' }, as)).items;
+  expect(assigned?.to).toBe(agent.userName);
   expect(await found({ actor: 'nobody at all' })).toEqual([]);
   expect(await found({ action: '%' })).toEqual([]);
 });

@@ -4,12 +4,16 @@ import type { Platform } from '../../platform/platform.ts';
 import { usersByIds } from '../accounts/index.ts';
 import { staffNames } from '../staff/index.ts';
 
+/** Whose customer somebody became, or no longer is: the values of these entries are agents. */
+const agentsIn = ({ action, fromValue, toValue }: AuditRow): (string | null)[] =>
+  action === 'agency.assign' || action === 'agency.unassign' ? [fromValue, toValue] : [];
+
 /** Names instead of ids, also of those for whom somebody acted. */
 export async function viewTrail({ db }: Pick<Platform, 'db'>, trail: readonly AuditRow[]): Promise<AuditEntry[]> {
   const idsOf = (kind: string) => trail.filter((row) => row.actorKind === kind).map((row) => row.actorId);
   const [staff, users] = await Promise.all([
     staffNames(db, idsOf('staff')),
-    usersByIds(db, [...idsOf('user'), ...trail.flatMap((row) => row.actingFor ?? [])]),
+    usersByIds(db, [...idsOf('user'), ...trail.flatMap((row) => [row.actingFor, ...agentsIn(row)].filter((id) => id !== null))]),
   ]);
   const nameOf = (id: string) => staff.get(id) ?? users.get(id)?.userName ?? id;
   return trail.map((row) => ({
@@ -19,8 +23,8 @@ export async function viewTrail({ db }: Pick<Platform, 'db'>, trail: readonly Au
     actingFor: row.actingFor && nameOf(row.actingFor),
     action: row.action,
     object: row.object,
-    from: row.fromValue,
-    to: row.toValue,
+    from: row.fromValue && agentsIn(row).length > 0 ? nameOf(row.fromValue) : row.fromValue,
+    to: row.toValue && agentsIn(row).length > 0 ? nameOf(row.toValue) : row.toValue,
     reason: row.reason,
   }));
 }
