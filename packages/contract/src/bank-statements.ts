@@ -91,6 +91,8 @@ export const bankStatementEndpoints = {
       sample: z.array(z.array(z.string())),
       credits: z.number().int(),
       fresh: z.number().int(),
+      /** What the new lines come to, per currency: shows how the amounts of the file were read. */
+      sums: z.array(Money),
       known: z.number().int(),
       outgoing: z.number().int(),
       sure: z.number().int(),

@@ -10,6 +10,7 @@ import { upload } from '../api/upload.ts';
 import { useAct } from '../api/use-act.ts';
 import { Refusal } from '../lists/refusal.tsx';
 import { toast } from '../lists/toast.ts';
+import { Amount } from '../locale/figures.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Panel } from '../ui/page.tsx';
 
@@ -178,6 +179,11 @@ function Found({ checked }: { checked: Checked }) {
   const n = (value: number) => ({ n: formatNumber(value) });
   return (
     <Notice tone={checked.badCount > 0 ? 'wait' : 'good'} title={t('import.found', n(checked.fresh))}>
+      {checked.sums.map((sum) => (
+        <Text key={sum.currency} size="sm">
+          {t('import.sum')} <Amount money={sum} />
+        </Text>
+      ))}
       <Text size="sm">{t('import.matches', { sure: formatNumber(checked.sure), near: formatNumber(checked.near) })}</Text>
       <Text size="sm">{t('import.left', { known: formatNumber(checked.known), outgoing: formatNumber(checked.outgoing) })}</Text>
       {checked.badCount > 0 && <Text size="sm">{t('import.bad', n(checked.badCount))}</Text>}

@@ -43,6 +43,7 @@ test('a statement is matched with the payments under review, approved from its l
     dateOrder: 'ymd',
   });
   const dry = await ok('statementImport', { fileId, mapping, check: true }, desk);
+  expect(dry.sums).toEqual([{ amount: 162.5, currency: 'USD' }]);
   expect(dry).toMatchObject({ credits: 3, fresh: 3, known: 0, outgoing: 1, sure: 1, badCount: 1, bad: [{ line: 6, column: 'date' }] });
   expect((await ok('statementLines', {}, desk)).total).toBe(0);
   await ok('statementImport', { fileId, mapping, check: false }, desk);

@@ -1,4 +1,5 @@
 import type { StatementFile, StatementMapping } from '@wasit/contract/bank-statements';
+import { currencies, type MinorMoney, toWire, type WireMoney } from '@wasit/contract/money';
 import type { StaffActor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import { fail, failMissing } from '../../../platform/errors.ts';
@@ -71,6 +72,7 @@ export async function importStatement(platform: Platform, actor: StaffActor, { f
     sample: table.rows.slice(0, sampleRows),
     credits: credits.length,
     fresh: fresh.length,
+    sums: sumsOf(fresh),
     known: credits.length - fresh.length,
     outgoing,
     sure: found.filter((matches) => matches.some(({ sure }) => sure)).length,
@@ -79,3 +81,8 @@ export async function importStatement(platform: Platform, actor: StaffActor, { f
     badCount: bad.length,
   };
 }
+
+const sumsOf = (lines: readonly MinorMoney[]): WireMoney[] =>
+  currencies
+    .map((currency) => lines.filter((line) => line.currency === currency).reduce((sum, { amountMinor }) => sum + amountMinor, 0))
+    .flatMap((amountMinor, index) => (amountMinor > 0 ? [toWire({ amountMinor, currency: currencies[index] ?? 'USD' })] : []));
