@@ -4,7 +4,10 @@ import { fail } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { lockOrder, setOrderFacts } from './orders.store.ts';
 
-/** Writes the remark of an unpaid order in the place of what stood there, which the trail keeps. @throws NOT_FOUND, ORDER_STATE once it is paid or over */
+/**
+ * Writes the remark of an unpaid order in the place of what stood there. The trail keeps both texts where an agent did it; a customer's own words stand in his
+ * order alone and leave with him. @throws NOT_FOUND, ORDER_STATE once it is paid or over
+ */
 export const remarkOrder = (
   platform: Platform,
   actor: UserActor,
@@ -14,6 +17,7 @@ export const remarkOrder = (
     const order = await lockOrder(tx, orderNo, actor.userId);
     if (order.status !== 'WAIT_BUYER_PAY') fail('ORDER_STATE');
     await setOrderFacts(tx, orderNo, { remark });
-    await audit(tx, actor, { action: 'orders.remark', object: orderNo, from: order.remark, to: remark });
+    const texts = actor.agentId ? { from: order.remark, to: remark } : {};
+    await audit(tx, actor, { action: 'orders.remark', object: orderNo, ...texts });
     return { done: true };
   });

@@ -89,10 +89,12 @@ test('an order on its way stands against leaving, and is told in the reader’s 
   expect(closing.matters).toEqual([{ matter: 'orders', text: expect.stringContaining('طلبات لم تكتمل: 1') }]);
   const refused = await app.call('deleteAccount', { loginPassword: customer.password }, { as: customer.token, locale: 'ckb' });
   expect(refused).toMatchObject({ status: 409, code: 7200, fields: { orders: expect.stringContaining('1') } });
+  await app.ok('addOrderRemark', { orderNo, remark: 'Call Onceremarked first' }, { as: customer.token });
   await app.ok('cancelOrder', { orderNo }, { as: customer.token });
   await app.ok('deleteAccount', { loginPassword: customer.password }, { as: customer.token });
   const { rows } = await app.platform.pool.query('select user_id, address, remark from customer_order where order_no = $1', [orderNo]);
   expect(rows).toEqual([{ user_id: customer.userId, address: null, remark: '' }]);
+  expect(await placesOf('Onceremarked')).toEqual([]);
 });
 
 test('paid goods stand against leaving', async () => {
