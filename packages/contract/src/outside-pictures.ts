@@ -35,7 +35,7 @@ export const outsidePictureEndpoints = {
   }),
   staffFetchPictures: endpoint('staffFetchPictures', {
     summary:
-      'Fetch the pictures of products from the addresses that their source names, those that failed from the start again; null: every picture that failed.',
+      'Fetch the pictures of products from the addresses that their source names, those that have not come from the start again and at once; null: every picture that failed.',
     in: z.object({ productIds: z.array(ProductId).min(1).max(100).nullable() }),
     out: z.object({ asked: z.number().int() }),
     policy: 'staff:catalogue.edit',

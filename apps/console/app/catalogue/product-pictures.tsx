@@ -1,4 +1,4 @@
-import { Button, Group, SimpleGrid, Text } from '@mantine/core';
+import { Button, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { StaffProduct } from '@wasit/contract';
 import { formatNumber } from '@wasit/locale';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +9,9 @@ import { Code, When } from '../locale/figures.tsx';
 import { Mark, Panel } from '../ui/page.tsx';
 import { ProductPicture } from './product-picture.tsx';
 
+/** What the shop shows for goods without a picture of their own. */
+const noPictureUrl = '/media/none.svg';
+
 type Outside = StaffProduct['outsidePictures'][number];
 
 /** The pictures that the shop shows, and those that lie with the source: which are on their way, and which did not come. */
@@ -17,9 +20,9 @@ export function ProductPictures({ product, onChanged }: { product: StaffProduct;
   const act = useAct('staffFetchPictures');
   const { pictures, sourceImages, outsidePictures } = product;
   if (pictures.length === 0 && sourceImages.length === 0) return null;
-  const coming = outsidePictures.some(({ state }) => state === 'waiting');
-  // What is named and neither here nor asked for: asking again brings nothing once all have come.
-  const canFetch = outsidePictures.some(({ state }) => state === 'failed') || (sourceImages.length > 0 && outsidePictures.length === 0);
+  // One that nobody has tried yet comes with the next sweep.
+  const isMissing = outsidePictures.some(({ fault }) => fault !== null);
+  const nobodyAsked = outsidePictures.length === 0 && sourceImages.length > 0 && pictures.every(({ url }) => url === noPictureUrl);
   const fetchAgain = async () => {
     const done = await act.run({ productIds: [product.productId] });
     if (!done) return;
@@ -33,21 +36,18 @@ export function ProductPictures({ product, onChanged }: { product: StaffProduct;
           <ProductPicture key={url} url={url} side={120} />
         ))}
       </SimpleGrid>
-      {outsidePictures.map((one) => (
-        <OutsidePicture key={one.address} picture={one} />
-      ))}
+      {outsidePictures.length > 0 && (
+        <Stack gap="sm" mt="sm">
+          {outsidePictures.map((one) => (
+            <OutsidePicture key={one.address} picture={one} />
+          ))}
+        </Stack>
+      )}
       <Refusal error={act.error} />
-      {canFetch && (
-        <Group gap="sm" my="xs">
-          <Button variant="default" size="compact-md" loading={act.busy} onClick={fetchAgain}>
-            {t(outsidePictures.length > 0 ? 'fetch.again' : 'fetch')}
-          </Button>
-          {coming && (
-            <Text size="sm" c="dimmed">
-              {t('fetch.coming')}
-            </Text>
-          )}
-        </Group>
+      {(isMissing || nobodyAsked) && (
+        <Button variant="default" size="compact-md" my="xs" loading={act.busy} onClick={fetchAgain}>
+          {t(isMissing ? 'fetch.again' : 'fetch')}
+        </Button>
       )}
       {sourceImages.length > 0 && (
         <details>

@@ -21,6 +21,8 @@ import { ShelfDialog } from './shelf-dialog.tsx';
 import { ShelfMark } from './shelf-mark.tsx';
 
 const pageSize = 30;
+/** Names in other scripts, each in its own direction: they stand in their order, and the comma between them. */
+const isolated = (name: string) => `\u2068${name}\u2069`;
 const origins = ['any', 'link', 'failed'] as const;
 const shelves = ['on_shelf', 'off_shelf'] as const;
 
@@ -199,7 +201,7 @@ function useColumns(): Column<StaffProductRow>[] {
         untranslated.length === 0 ? (
           <Mark tone="good">{t('untranslated.none')}</Mark>
         ) : (
-          <Mark tone="wait">{untranslated.map((locale) => localeTable[locale].ownName).join(t('words:comma'))}</Mark>
+          <Mark tone="wait">{untranslated.map((locale) => isolated(localeTable[locale].ownName)).join(t('words:comma'))}</Mark>
         ),
     },
     {

@@ -15,6 +15,7 @@ test.each([
   ['/search-list?name=kettle&pageNo=9', paged(0, 5, 9), '/search-list?name=kettle'],
   ['/search-list?name=kettle&sort=sales&pageNo=9', paged(0, 85, 9), '/search-list?name=kettle&sort=sales&pageNo=3'],
   ['/category_search_list?pageNo=2', paged(0, 40, 2), '/category_search_list'],
+  ['/search-list.data?name=kettle&pageNo=9&_routes=search', paged(0, 5, 9), '/search-list?name=kettle'],
 ])('a page behind the last one leads to the last: %s', (path, page, place) => {
   expect(placeFrom(path, page)).toBe(place);
 });

@@ -11,7 +11,10 @@ interface Paged {
 export function turnBack({ url }: Request, { items, total, pageNo, pageSize }: Paged): void {
   const lastPage = Math.ceil(total / pageSize);
   if (items.length > 0 || lastPage < 1 || lastPage >= pageNo) return;
-  const { pathname, searchParams } = new URL(url);
+  const { pathname: asked, searchParams } = new URL(url);
+  // A click within the shop asks for the page's data: it goes to the page.
+  const pathname = asked.replace(/\.data$/, '');
+  searchParams.delete('_routes');
   if (lastPage === 1) searchParams.delete('pageNo');
   else searchParams.set('pageNo', String(lastPage));
   throw redirect(searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname);

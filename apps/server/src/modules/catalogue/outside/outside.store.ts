@@ -117,12 +117,16 @@ export async function setSkuPictures(
     .where(and(eq(sku.productId, productId), inArray(sku.code, [...codes])));
 }
 
-/** From the start again: what failed of these products, or (null) of all. Gives how many. */
-export async function reviveFailed(tx: Tx, productIds: readonly number[] | null): Promise<number> {
+/** From the start again, and at once: all that has not come of these products, or (null) whatever failed. Gives how many. */
+export async function beginAgain(tx: Tx, productIds: readonly number[] | null): Promise<number> {
   const { rowCount } = await tx
     .update(outsidePicture)
     .set({ state: 'waiting', tries: 0, notBefore: tx.now })
-    .where(and(eq(outsidePicture.state, 'failed'), productIds ? isOneOf(outsidePicture.productId, productIds) : undefined));
+    .where(
+      productIds
+        ? and(ne(outsidePicture.state, 'here'), isOneOf(outsidePicture.productId, productIds))
+        : eq(outsidePicture.state, 'failed'),
+    );
   return rowCount ?? 0;
 }
 

@@ -7,7 +7,7 @@ import { productObject } from '../desk/edit-product.ts';
 import { productRows } from '../desk/product-desk.store.ts';
 import { noPicture } from '../pictures.ts';
 import { wantedOf } from './outside.rules.ts';
-import { countWaiting, failedByFault, outsideOf, productsWithFailed, putWanted, reviveFailed } from './outside.store.ts';
+import { beginAgain, countWaiting, failedByFault, outsideOf, productsWithFailed, putWanted } from './outside.store.ts';
 
 /** What is on its way to a product, or did not come. */
 export async function outsidePictures(reader: Reader, productId: number): Promise<OutsidePicture[]> {
@@ -22,12 +22,12 @@ export async function pictureTroubles(reader: Reader): Promise<PictureTroubles> 
 }
 
 /**
- * Staff want the pictures of products fetched: those that failed begin again, and those that nobody has asked for yet (an import that only noted their
+ * Staff want the pictures of products fetched: those that have not come begin again, at once, and those that nobody has asked for yet (an import that only noted their
  * addresses) are asked for. Null: all that failed. Gives how many are asked for.
  */
 export const fetchPictures = (platform: Platform, actor: Actor, productIds: readonly number[] | null): Promise<number> =>
   platform.transact(async (tx) => {
-    const revived = await reviveFailed(tx, productIds);
+    const revived = await beginAgain(tx, productIds);
     const products = productIds ? await productRows(tx, productIds) : [];
     const known = new Set((await outsideOf(tx, productIds ?? [])).map(({ productId, address }) => `${productId} ${address}`));
     const wanted = products.flatMap(({ productId, pictures, sourceImages }) => {
