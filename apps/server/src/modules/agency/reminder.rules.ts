@@ -54,19 +54,19 @@ const reasons: Readonly<Record<RejectReason, Four>> = {
   unreadable: {
     en: 'the voucher cannot be read',
     ar: 'صورة الإيصال غير واضحة',
-    ckb: 'وێنەی پسووڵەکە ناخوێنرێتەوە',
+    ckb: 'وێنەی پسوولەکە ناخوێندرێتەوە',
     'zh-Hans': '凭证无法辨认',
   },
   'wrong-account': {
     en: 'it went to another account',
     ar: 'حُوِّل المبلغ إلى حساب آخر',
-    ckb: 'بۆ ئەژمارێکی تر نێردراوە',
+    ckb: 'بۆ هەژمارێکی تر نێردراوە',
     'zh-Hans': '转入了其他账户',
   },
   'used-before': {
     en: 'this voucher was used before',
     ar: 'استُخدم هذا الإيصال من قبل',
-    ckb: 'ئەم پسووڵەیە پێشتر بەکارهاتووە',
+    ckb: 'ئەم پسوولەیە پێشتر بەکارهاتووە',
     'zh-Hans': '该凭证已使用过',
   },
   other: {

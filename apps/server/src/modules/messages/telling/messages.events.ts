@@ -2,12 +2,13 @@ import type { MessageEvent } from '@wasit/contract/message-events';
 import type { OrderAction } from '@wasit/contract/order-states';
 import { LocaleSchema } from '@wasit/contract/wire';
 import { z } from 'zod';
+import { after, days } from '../../../platform/clock/clock.ts';
 import type { Subscriber } from '../../../platform/outbox/outbox.ts';
 import { rememberLanguage } from '../../accounts/index.ts';
 import { agentNews } from './agent-news.ts';
 import { Amount, Asked, asked, hear, Order, ofOrder, Payable } from './hear.ts';
 import { accountPath, inquiryPath, orderPath, payPath, preChargesPath, walletPath, withdrawalsPath } from './paths.ts';
-import { tellCode } from './tell.ts';
+import { tell, tellCode } from './tell.ts';
 
 /** What a customer hears when his order moves. Settling is told by payments, asking for the second stage with its amount by orders. */
 export const toldOfMoves: Readonly<Record<OrderAction, MessageEvent | null>> = {
@@ -17,7 +18,8 @@ export const toldOfMoves: Readonly<Record<OrderAction, MessageEvent | null>> = {
   completePurchase: 'order-bought',
   announceParcel: 'order-announced',
   issueSecondStage: null,
-  depart: 'order-departed',
+  // With the days on which it is expected: below.
+  depart: null,
   arrive: 'order-arrived',
   handOver: 'order-handed-over',
   confirm: 'order-confirmed',
@@ -37,6 +39,18 @@ const orderNews: readonly Subscriber[] = [
     const event = Object.entries(toldOfMoves).find(([move]) => move === action)?.[1];
     return event ? ofOrder(event)(order) : null;
   }),
+  {
+    name: 'messages.orders.departed',
+    event: 'orders.moved',
+    async handle(tx, given, platform, eventId) {
+      const { orderNo, userId, action } = Order.extend({ action: z.string() }).parse(given);
+      if (action !== 'depart') return;
+      const [from, to] = [await platform.setting(tx, 'logistics.seaDaysFrom'), await platform.setting(tx, 'logistics.seaDaysTo')];
+      const [earliest, latest] = [from, to].map((count) => after(tx.now, days(count)).toISOString());
+      const data = { orderNo, from: earliest ?? '', to: latest ?? '' };
+      await tell(platform, tx, { eventId, event: 'order-departed', userId, data, path: orderPath(orderNo) });
+    },
+  },
   hear('orders.price-raised', Order.extend({ amountMinor: z.number(), until: z.string() }), ({ orderNo, userId, amountMinor, until }) => ({
     event: 'price-raised',
     userId,

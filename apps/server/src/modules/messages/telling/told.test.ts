@@ -1,5 +1,9 @@
+import { formatDate } from '@wasit/locale';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../../../test/start.ts';
+import { system } from '../../../platform/actor.ts';
+import { after, days } from '../../../platform/clock/clock.ts';
+import { writeSetting } from '../../../platform/settings/settings.ts';
 import { aCustomer } from '../../accounts/accounts.testing.ts';
 import { anAgent } from '../../agency/agency.testing.ts';
 import { aStaff } from '../../staff/staff.testing.ts';
@@ -35,6 +39,19 @@ test('whoever sets the payment password, its owner is told, and cannot switch th
   await app.ok('setPayPassword', set('135791'), { as });
   await app.ok('setPayPassword', set('246802'), { as });
   expect(await events()).toMatchObject([{ topic: 'security' }, { topic: 'security' }]);
+});
+
+test('a ship that left is told with the days on which it is expected, counted as the shop’s settings have them', async () => {
+  const customer = await aCustomer(app);
+  const now = app.platform.clock.now();
+  await app.platform.transact(async (tx) => {
+    await writeSetting(tx, system('test'), { key: 'logistics.seaDaysTo', value: 55, reason });
+    const moved = { orderNo: '1234567890123456', userId: customer.userId, action: 'depart', from: 'LOGISTICS_PAYMENT', to: 'SEA_SHIPPING' };
+    await app.platform.emit(tx, 'orders.moved', moved);
+  });
+  const text = async () => (await told(customer.token)).map((item) => item.text).join();
+  const [from, to] = [30, 55].map((count) => formatDate(after(now, days(count)), 'en'));
+  await expect.poll(text).toContain(`between ${from} and ${to}.`);
 });
 
 test('the reason of a suspension stays with the staff: nothing of it is in what the customer is told', async () => {

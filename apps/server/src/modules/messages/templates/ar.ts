@@ -74,7 +74,7 @@ export const ar: Language = {
     },
     'order-departed': {
       subject: 'الطلب {orderNo} في البحر',
-      text: 'غادر طلبك {orderNo} الصين بحرًا. يستغرق الطريق إلى بغداد عادةً من 30 إلى 40 يومًا.',
+      text: 'غادر طلبك {orderNo} الصين بحرًا. نتوقع وصوله إلى بغداد بين {from} و {to} تقريبًا.',
     },
     'order-arrived': {
       subject: 'وصل الطلب {orderNo} إلى بغداد',

@@ -74,7 +74,7 @@ export const ckb: Language = {
     },
     'order-departed': {
       subject: 'داواکاریی {orderNo} لە دەریادایە',
-      text: 'داواکاریی {orderNo} بە کەشتی لە چین دەرچوو. ڕێگەی بەغدا زۆرجار 30 تا 40 ڕۆژ دەخایەنێت.',
+      text: 'داواکاریی {orderNo} بە کەشتی لە چین دەرچوو. چاوەڕێ دەکەین لە نێوان {from} و {to} بگاتە بەغدا.',
     },
     'order-arrived': {
       subject: 'داواکاریی {orderNo} گەیشتە بەغدا',

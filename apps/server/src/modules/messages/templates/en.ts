@@ -74,7 +74,7 @@ export const en: Language = {
     },
     'order-departed': {
       subject: 'Order {orderNo} is at sea',
-      text: 'Your order {orderNo} has left China by ship. The way to Baghdad usually takes 30 to 40 days.',
+      text: 'Your order {orderNo} has left China by ship. We expect it in Baghdad between {from} and {to}.',
     },
     'order-arrived': {
       subject: 'Order {orderNo} has arrived in Baghdad',

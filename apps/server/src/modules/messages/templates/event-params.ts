@@ -2,10 +2,10 @@ import type { MessageEvent } from '@wasit/contract/message-events';
 import type { Action, WordList } from './template.ts';
 
 /**
- * What may fill a blank. `code`: a number or code of ours; `text`: what a person typed, one line; `prose`: the same, longer; `money`: `amount` in minor units with `currency`; `moment`: ISO text;
+ * What may fill a blank. `code`: a number or code of ours; `text`: what a person typed, one line; `prose`: the same, longer; `money`: `amount` in minor units with `currency`; `moment` and `day`: ISO text;
  * `secret`: only there at the instant of sending; else a list of words, the data holding the key.
  */
-export type ParamKind = 'code' | 'text' | 'prose' | 'money' | 'moment' | 'secret' | WordList;
+export type ParamKind = 'code' | 'text' | 'prose' | 'money' | 'moment' | 'day' | 'secret' | WordList;
 
 interface EventSpec {
   readonly params: Readonly<Record<string, ParamKind>>;
@@ -24,7 +24,7 @@ export const eventSpecs: Readonly<Record<MessageEvent, EventSpec>> = {
   'order-confirmed': order,
   'payment-review': order,
   'order-announced': order,
-  'order-departed': order,
+  'order-departed': { params: { orderNo: 'code', from: 'day', to: 'day' }, action: 'order' },
   'order-arrived': order,
   'order-handed-over': order,
   'price-changed': { params: { orderNo: 'code', amount: 'money', until: 'moment' }, action: 'order' },

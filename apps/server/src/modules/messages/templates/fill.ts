@@ -1,7 +1,7 @@
 import type { Locale } from '@wasit/contract/locales';
 import type { MessageEvent } from '@wasit/contract/message-events';
 import { type Currency, currencies, toWire } from '@wasit/contract/money';
-import { formatDateTime, formatMoney } from '@wasit/locale';
+import { formatDate, formatDateTime, formatMoney } from '@wasit/locale';
 import type { MessageData } from '../messages.tables.ts';
 import { eventSpecs, type ParamKind } from './event-params.ts';
 import { languages } from './languages.ts';
@@ -23,6 +23,7 @@ const currencyOf = (value: unknown): Currency => currencies.find((one) => one ==
 function wordsOf(kind: ParamKind, value: string | number | undefined, { locale, data }: { locale: Locale; data: MessageData }): string {
   if (value === undefined) throw new Error(`no value for a blank of kind ${kind}`);
   if (kind === 'money') return formatMoney(toWire({ amountMinor: Number(value), currency: currencyOf(data.currency) }), locale);
+  if (kind === 'day') return formatDate(String(value), locale);
   if (kind === 'moment') return formatDateTime(String(value), locale);
   if (kind === 'prose') return plainLine(String(value), longest.prose);
   if (kind === 'code' || kind === 'text' || kind === 'secret') return plainLine(String(value));
@@ -41,7 +42,7 @@ export function fillingOf(
       {
         words: wordsOf(kind, kind === 'secret' ? (secret ?? '••••••') : data[name], { locale, data }),
         // Words of the language itself need no isolation.
-        isForeign: ['code', 'text', 'prose', 'money', 'moment', 'secret'].includes(kind),
+        isForeign: ['code', 'text', 'prose', 'money', 'moment', 'day', 'secret'].includes(kind),
       },
     ]),
   );

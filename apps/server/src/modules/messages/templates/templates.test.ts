@@ -15,6 +15,8 @@ const samples: MessageData = {
   amount: 123_450,
   currency: 'USD',
   until: '2026-08-24T21:30:00Z',
+  from: '2026-09-20T09:00:00Z',
+  to: '2026-09-30T09:00:00Z',
   purpose: 'first-stage',
   reason: 'unreadable',
   use: 'login',

@@ -57,7 +57,7 @@ export const zh: Language = {
       subject: '订单 {orderNo} 正运往我们的仓库',
       text: '供应商已将订单 {orderNo} 的商品发往中国仓库，我们将测量并检查。',
     },
-    'order-departed': { subject: '订单 {orderNo} 已出海', text: '订单 {orderNo} 已从中国装船出发，到巴格达通常需要 30 至 40 天。' },
+    'order-departed': { subject: '订单 {orderNo} 已出海', text: '订单 {orderNo} 已从中国装船出发，预计在 {from} 至 {to} 之间抵达巴格达。' },
     'order-arrived': { subject: '订单 {orderNo} 已到巴格达', text: '订单 {orderNo} 已到巴格达仓库。订单页面显示取货码或派送时间。' },
     'order-handed-over': { subject: '订单 {orderNo} 已交付', text: '订单 {orderNo} 已离开巴格达仓库，请检查商品并确认收货。' },
     'price-changed': {
