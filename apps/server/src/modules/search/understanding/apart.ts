@@ -8,8 +8,8 @@ type Pair = readonly [QueryTerm, QueryTerm];
 
 /** A stem stands below the word as typed; more so where light stems join different words. */
 const stemWeight = { latin: 0.95, arabic: 0.8, cjk: 1, other: 1 } as const;
-/** As sure as the other way round: a word that goods write as two. */
-const wholeWeight = 0.85;
+/** Less sure than what was typed: goods that have both words in their name stand before. */
+const wholeWeight = 0.7;
 
 export const typedWays = ({ raw, ways }: QueryTerm): Way[] =>
   ways.map((terms, at) => ({ terms, weight: at === 0 ? 1 : stemWeight[scriptOf(raw)] }));
