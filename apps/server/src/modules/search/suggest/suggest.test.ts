@@ -2,6 +2,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/start.ts';
 import { aProduct } from '../../catalogue/catalogue.testing.ts';
 import { seedContent } from '../../content/index.ts';
+import { countStatistics } from '../engine/index.ts';
 import { seedWords } from '../index.ts';
 import { PhraseCounter } from './phrases.ts';
 import { keysOf, SuggestionIndex } from './suggestion-index.ts';
@@ -11,7 +12,9 @@ beforeAll(async () => {
   app = await startTestApp();
   await seedContent(app.platform);
   await seedWords(app.platform);
+  await aProduct(app, { id: 'samsung', name: { en: 'Samsung tablet' } });
   for (const colour of ['black', 'white', 'steel']) await aProduct(app, { id: colour, name: { en: `Whistling kettle ${colour}` } });
+  await countStatistics(app.platform);
 });
 
 const ask = async (keyword: string, locale: 'en' | 'ar' | 'ckb' | 'zh-Hans' = 'en') =>
@@ -25,6 +28,12 @@ test.each([
   ['zh-Hans', 'chongdian', '充电宝'],
   ['zh-Hans', 'cdb', '充电宝'],
   ['en', 'sams', 'Samsung'],
+  ['ar', 'سامس', 'سامسونج'],
+  // Goods say kettle; every word for one leads to them.
+  ['ar', 'غلاي', 'غلاية'],
+  ['ar', 'الغلاي', 'غلاية'],
+  ['en', 'yghd', 'غلاية'],
+  ['ckb', 'کتر', 'کتری'],
 ] as const)('%s: "%s" goes on as %s', async (locale, keyword, wanted) => {
   await vi.waitFor(async () => expect((await ask(keyword, locale)).map(({ text }) => text)).toContain(wanted), { timeout: 20_000 });
 });
@@ -40,6 +49,11 @@ test('phrases of product names are suggested, categories lead to their list, and
     expect(new Set(items.map(({ text }) => text.toLowerCase())).size).toBe(items.length);
     for (const { kind, categoryId } of items) expect(categoryId !== null).toBe(kind === 'category');
   }
+});
+
+test('no word is suggested that leads to nothing: brands and things that the shop has none of', async () => {
+  await vi.waitFor(async () => expect((await ask('samsung')).length).toBeGreaterThan(0), { timeout: 20_000 });
+  for (const keyword of ['xiao', 'شاوم', 'ثلاج']) expect(await ask(keyword, 'ar')).toEqual([]);
 });
 
 test('nothing typed, nothing suggested; signs and long texts are no fault', async () => {

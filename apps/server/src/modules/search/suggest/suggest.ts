@@ -4,9 +4,11 @@ import type { Suggestion } from '@wasit/contract/search';
 import type { Platform } from '../../../platform/platform.ts';
 import { categoryTree, readNames } from '../../catalogue/index.ts';
 import { hotWords } from '../../content/index.ts';
-import { statisticsNow } from '../engine/index.ts';
+import { type SearchStatistics, statisticsNow } from '../engine/index.ts';
+import { otherKeyboard } from '../understanding/layout.ts';
 import { fruitfulSearches } from '../words/search-log.ts';
 import { wordTables } from '../words/words.store.ts';
+import { knownWords } from './known-words.ts';
 import { type Phrase, PhraseCounter } from './phrases.ts';
 import { bestStandingIds } from './suggest.store.ts';
 import { type Entry, type Key, keysOf, SuggestionIndex } from './suggestion-index.ts';
@@ -19,7 +21,6 @@ const entriesAtOnce = 100;
 const mostSearches = 2_000;
 const hotWeight = 1_000;
 const categoryWeight = 300;
-const brandWeight = 200;
 
 const freshMs = 600_000;
 /** Another catalogue, as after an import: looked up by its count, in memory. */
@@ -35,7 +36,7 @@ interface Kept {
 
 const kept = new WeakMap<object, Promise<Kept>>();
 
-/** Hot words, categories, brands and what others searched with success: few, and read at once. */
+/** Hot words, categories and what others searched with success: few, and read at once. */
 async function plainEntries(platform: Platform): Promise<Entry[]> {
   const tree = await categoryTree(platform);
   const entries: Entry[] = [];
@@ -47,9 +48,6 @@ async function plainEntries(platform: Platform): Promise<Entry[]> {
       if (text) entries.push({ text, kind: 'category', categoryId, locale, weight: categoryWeight });
     }
   }
-  const { brands } = await wordTables(platform.db);
-  for (const { brand, aliases } of brands)
-    for (const text of [brand, ...aliases]) entries.push({ text, kind: 'brand', categoryId: null, locale: undefined, weight: brandWeight });
   const searches = await fruitfulSearches(platform, { spanDays: 60, limit: mostSearches });
   for (const { shown, locale, searches: times } of searches)
     if (times > 2) entries.push({ text: shown, kind: 'word', categoryId: null, locale, weight: 10 * times });
@@ -67,10 +65,11 @@ async function namePhrases(platform: Platform): Promise<Phrase[]> {
   return counter.frequent(mostPhrases);
 }
 
-async function build(platform: Platform): Promise<SuggestionIndex> {
+async function build(platform: Platform, statistics: SearchStatistics): Promise<SuggestionIndex> {
   const phrases = await namePhrases(platform);
   const words = phrases.map(({ text, locale, count }): Entry => ({ text, kind: 'word', categoryId: null, locale, weight: count }));
-  return indexOf([...(await plainEntries(platform)), ...words]);
+  const known = knownWords(await wordTables(platform.db), statistics);
+  return indexOf([...(await plainEntries(platform)), ...known, ...words]);
 }
 
 async function indexOf(entries: readonly Entry[]): Promise<SuggestionIndex> {
@@ -94,9 +93,10 @@ async function renew(platform: Platform, known: Kept): Promise<void> {
   known.lookedAt = now;
   known.building = true;
   try {
-    const { documents } = await statisticsNow(platform);
+    const statistics = await statisticsNow(platform);
+    const { documents } = statistics;
     if (documents === known.documents && now - known.builtAt < freshMs) return;
-    known.index = await build(platform);
+    known.index = await build(platform, statistics);
     known.documents = documents;
     known.builtAt = performance.now();
   } catch (error) {
@@ -118,9 +118,28 @@ async function keptOf(platform: Platform): Promise<Kept> {
   return value;
 }
 
+/** Fewer letters begin nearly everything on the other keyboard. */
+const leastOtherwise = 3;
+const withoutArticle = (text: string): string => text.replace(/^\s*ال(?=\p{L})/u, '');
+
+/** What else may be meant by a beginning that nothing begins with: the word without its article, or what the other keyboard writes. */
+function otherwise(keyword: string): string[] {
+  const typed = keyword.trim();
+  if (typed.length < leastOtherwise) return [];
+  const other = otherKeyboard(typed);
+  const ways = [typed, ...(other ? [other] : [])];
+  return ways.flatMap((way) => [way, withoutArticle(way)]).filter((way) => way !== typed);
+}
+
 /** What a buyer may be about to type: at most ten, the likeliest first. */
-export const suggest = async (platform: Platform, keyword: string, locale: Locale): Promise<readonly Suggestion[]> =>
-  (await keptOf(platform)).index.beginningWith(keyword, locale);
+export async function suggest(platform: Platform, keyword: string, locale: Locale): Promise<readonly Suggestion[]> {
+  const { index } = await keptOf(platform);
+  for (const way of [keyword, ...otherwise(keyword)]) {
+    const found = index.beginningWith(way, locale);
+    if (found.length > 0) return found;
+  }
+  return [];
+}
 
 /** How a folded word is really written, by what is in memory. */
 export async function surfacesNow(platform: Platform): Promise<(word: string) => string | undefined> {

@@ -1,0 +1,38 @@
+import { locales } from '@wasit/contract/locales';
+import { queryTerms } from '../analyser/index.ts';
+import type { SearchStatistics } from '../engine/index.ts';
+import type { WordTables } from '../understanding/phrase-book.ts';
+import type { Entry } from './suggestion-index.ts';
+
+/** As a category of its own: what a buyer types of a brand is meant. */
+const brandWeight = 200;
+/** A word for what many goods are called comes after categories, whatever their number. */
+const mostSynonymWeight = 100;
+
+/** In how many goods the rarest word of a phrase stands, in any of its forms: 0 when the phrase leads nowhere. */
+function goodsWith(statistics: SearchStatistics, phrase: string, locale: (typeof locales)[number]): number {
+  const frequencies = queryTerms(phrase, locale).map(({ ways }) =>
+    Math.max(0, ...ways.flat().map((term) => statistics.documentFrequency(term))),
+  );
+  return frequencies.length > 0 ? Math.min(...frequencies) : 0;
+}
+
+/**
+ * Brands in every spelling, and all words for one thing, as staff keep them: those that lead to goods. "غلاية" is suggested where goods say "كتلي", and no
+ * brand that the shop has nothing of.
+ */
+export function knownWords({ brands, synonyms }: WordTables, statistics: SearchStatistics): Entry[] {
+  const ofBrands = brands
+    .filter(({ brand, aliases }) => [brand, ...aliases].some((spelling) => goodsWith(statistics, spelling, 'en') > 0))
+    .flatMap(({ brand, aliases }) => [brand, ...aliases])
+    .map((text): Entry => ({ text, kind: 'brand', categoryId: null, locale: undefined, weight: brandWeight }));
+  const ofThings = synonyms.flatMap((words) => {
+    const goods = Math.max(0, ...locales.flatMap((locale) => (words[locale] ?? []).map((word) => goodsWith(statistics, word, locale))));
+    const weight = Math.min(goods, mostSynonymWeight);
+    if (weight === 0) return [];
+    return locales.flatMap((locale) =>
+      (words[locale] ?? []).map((text): Entry => ({ text, kind: 'word', categoryId: null, locale, weight })),
+    );
+  });
+  return [...ofBrands, ...ofThings];
+}
