@@ -215,7 +215,7 @@ test('on a phone the filters are in a drawer that counts them and takes them awa
   await expect(drawer).toBeHidden();
 });
 
-test('when the next list cannot be had, the one before stays and says so', async ({ page }) => {
+test('when the next list cannot be had, the one before stays and says so', async ({ page, context }) => {
   await ready(page, search(chargers.en));
   const first = await cards(page).first().innerText();
   await page.route(/search-list\.data/, (route) => route.abort());
@@ -225,6 +225,13 @@ test('when the next list cannot be had, the one before stays and says so', async
   await page.unroute(/search-list\.data/);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('alert')).toHaveCount(0);
+  // Without a connection no link leaves the page, which says why wherever one has scrolled to.
+  await context.setOffline(true);
+  await cards(page).nth(6).locator('.product-name a').click();
+  await expect(page.locator('.offline')).toBeInViewport();
+  await expect(cards(page).nth(6)).toBeInViewport();
+  await context.setOffline(false);
+  await expect(page.locator('.offline')).toHaveCount(0);
 });
 
 test('without scripts: the form searches, filters and pages are links', async ({ browser, baseURL }) => {

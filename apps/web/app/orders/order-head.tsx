@@ -1,3 +1,4 @@
+import './order-head.css';
 import type { OrderDetail } from '@wasit/contract/order-views';
 import { useState } from 'react';
 import { useFormat } from '../locale/use-format.ts';

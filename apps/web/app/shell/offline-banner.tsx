@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from '../locale/use-translation.ts';
 import { Icon } from '../ui/icon.tsx';
 
@@ -11,6 +11,30 @@ function follow(changed: () => void) {
   };
 }
 
+/** A link would lead to the browser's own page of failure now, and what was typed here would be gone. */
+function stay(event: Event) {
+  const { target, type } = event;
+  if (!(target instanceof Element)) return;
+  const leaves = type === 'submit' ? target.hasAttribute('action') : target.closest<HTMLAnchorElement>('a[href]')?.host === location.host;
+  if (!leaves) return;
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+function useStaying(offline: boolean) {
+  useEffect(() => {
+    if (!offline) return;
+    // Before the router hears of it.
+    addEventListener('click', stay, true);
+    addEventListener('submit', stay, true);
+    return () => {
+      removeEventListener('click', stay, true);
+      removeEventListener('submit', stay, true);
+    };
+  }, [offline]);
+}
+
+/** Says that there is no connection, wherever one has scrolled to, and keeps its reader on the page. */
 export function OfflineBanner() {
   const { t } = useTranslation('shell');
   const online = useSyncExternalStore(
@@ -18,8 +42,9 @@ export function OfflineBanner() {
     () => navigator.onLine,
     () => true,
   );
+  useStaying(!online);
   return (
-    <div role="status">
+    <div role="status" className="offline-place">
       {!online && (
         <p className="offline">
           <Icon name="warning" />

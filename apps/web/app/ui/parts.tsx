@@ -17,10 +17,16 @@ interface NoticeProps {
   children?: ReactNode;
 }
 
+/** The answer to a press is seen: on a phone its button may stand a long form below. Nothing moves while a page comes. */
+const bringNear = (notice: HTMLElement | null) => {
+  if (navigator.userActivation?.hasBeenActive) notice?.scrollIntoView({ block: 'nearest' });
+};
+
 /** Stays until its cause is gone. An error is announced at once. */
 export function Notice({ tone = 'info', title, children }: NoticeProps) {
+  const isError = tone === 'error';
   return (
-    <div className="notice" data-tone={tone} role={tone === 'error' ? 'alert' : undefined}>
+    <div className="notice" data-tone={tone} role={isError ? 'alert' : undefined} ref={isError ? bringNear : undefined}>
       <Icon name={noticeIcon[tone]} />
       <div>
         {title && <p className="notice-title">{title}</p>}
