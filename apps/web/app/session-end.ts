@@ -1,15 +1,9 @@
-import { create } from 'zustand';
 import { links } from './links.ts';
 import { useSession } from './session.ts';
+import { useSessionEnd } from './shell/session-end.tsx';
 
 type Person = Pick<ReturnType<typeof useSession.getState>, 'token' | 'user'>;
 
-interface SessionEnd {
-  /** Set while somebody is asked to log in again, on the page where he is; told whether he did. */
-  answer: ((again: boolean) => void) | null;
-}
-
-export const useSessionEnd = create<SessionEnd>()(() => ({ answer: null }));
 let asked: Promise<boolean> | undefined;
 
 function ask(): Promise<boolean> {

@@ -3,7 +3,6 @@ import { isLocale, localeTable } from '@wasit/contract/locales';
 import { type ShopEndpoint, shopPaths } from '@wasit/contract/paths-shop';
 import { doubtMode, useAgentMode } from '../agent-mode.ts';
 import { useSession } from '../session.ts';
-import { sessionEnded } from '../session-end.ts';
 
 /** Specification, section 7. */
 const timeoutMs = 250_000;
@@ -65,7 +64,10 @@ export async function asPerson<T>(send: () => Promise<T>, quiet?: boolean): Prom
   try {
     return await send();
   } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== 401 || !(await sessionEnded({ token, user }, quiet))) throw error;
+    if (!(error instanceof ApiError) || error.code !== 401) throw error;
+    // Not on the way to the first sight of any page.
+    const { sessionEnded } = await import('../session-end.ts');
+    if (!(await sessionEnded({ token, user }, quiet))) throw error;
     return send();
   }
 }
