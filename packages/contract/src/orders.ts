@@ -145,7 +145,7 @@ export const orderEndpoints = {
     out: z.object({ payNo: z.string().nullable() }),
     policy: 'customer',
     inMode: 'acts',
-    errors: ['NOT_FOUND', 'LINE_STATE'],
+    errors: ['NOT_FOUND', 'LINE_STATE', 'UNDER_REVIEW'],
     idempotent: true,
   }),
   updateOrderAmount: endpoint('updateOrderAmount', {

@@ -61,7 +61,7 @@ export const procurementEndpoints = {
     in: z.object({ lineIds: ids, reason: required(200) }),
     out: z.object({ refunded: z.array(z.object({ lineId: PublicId, amount: Money })) }),
     policy: 'staff:procurement.buy',
-    errors: ['LINE_STATE', 'ORDER_STATE', 'NOT_FOUND'],
+    errors: ['LINE_STATE', 'ORDER_STATE', 'UNDER_REVIEW', 'NOT_FOUND'],
     idempotent: true,
   }),
 };

@@ -50,7 +50,7 @@ export const staffOrderEndpoints = {
     in: ByOrder.extend({ reason: required(300) }),
     out: Done,
     policy: 'staff:orders.terminate',
-    errors: ['NOT_FOUND', 'ORDER_STATE'],
+    errors: ['NOT_FOUND', 'ORDER_STATE', 'UNDER_REVIEW'],
     idempotent: true,
   }),
 };
