@@ -1,15 +1,15 @@
 import { links } from './links.ts';
 import { useSession } from './session.ts';
-import { useSessionEnd } from './shell/session-end.tsx';
+import { useSessionAsked } from './session-asked.ts';
 
 type Person = Pick<ReturnType<typeof useSession.getState>, 'token' | 'user'>;
 
 let asked: Promise<boolean> | undefined;
 
 function ask(): Promise<boolean> {
-  asked ??= new Promise<boolean>((answer) => useSessionEnd.setState({ answer })).finally(() => {
+  asked ??= new Promise<boolean>((answer) => useSessionAsked.setState({ answer })).finally(() => {
     asked = undefined;
-    useSessionEnd.setState({ answer: null });
+    useSessionAsked.setState({ answer: null });
   });
   return asked;
 }
