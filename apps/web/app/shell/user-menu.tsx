@@ -1,15 +1,15 @@
-import { userLevel } from '@wasit/contract/roles';
 import { formatNumber } from '@wasit/locale';
+import { lazy, Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
-import { useAgentMode } from '../agent-mode.ts';
 import { useUnread } from '../inbox/unread.ts';
 import { links, safePath } from '../links.ts';
 import { useTranslation } from '../locale/use-translation.ts';
 import { useSession } from '../session.ts';
 import { Icon } from '../ui/icon.tsx';
-import { useEndMode } from './use-end-mode.ts';
-import { useLogout } from './use-logout.ts';
 import { usePopover } from './use-popover.ts';
+
+// Of no use to visitors: fetched once somebody is known to be logged in.
+const UserPanel = lazy(() => import('./user-panel.tsx').then((part) => ({ default: part.UserPanel })));
 
 const mostShown = 99;
 
@@ -19,10 +19,7 @@ export function UserMenu() {
   const user = useSession((state) => state.user);
   const { pathname, search } = useLocation();
   const { open, close, rootProps, buttonProps } = usePopover<HTMLDivElement>();
-  const logout = useLogout();
   const unread = useUnread((state) => state.count);
-  const mode = useAgentMode((state) => state.mode);
-  const { end } = useEndMode();
   if (!user)
     return (
       <Link className="header-button" to={links.login(safePath(`${pathname}${search}`))}>
@@ -49,80 +46,9 @@ export function UserMenu() {
         <Icon name="chevron-down" />
       </button>
       <div className="popover-panel user-panel" id="user-menu" data-menu data-end hidden={!open}>
-        <p className="menu-greeting">
-          {t('user.hello')} <bdi className="strong">{user.userName}</bdi>
-        </p>
-        <ul className="menu-list">
-          {user.level === userLevel.agent && (
-            <li>
-              <Link to={links.procurement({ fromSource: 1 })} onClick={close}>
-                <Icon name="list" />
-                {t('user.procurement')}
-              </Link>
-            </li>
-          )}
-          {user.level === userLevel.agent && mode && (
-            <li>
-              <button type="button" onClick={() => void end()}>
-                <Icon name="close" />
-                {t('user.endProcurement')}
-              </button>
-            </li>
-          )}
-          <li>
-            <Link to={links.myInformation()} onClick={close}>
-              <Icon name="user" />
-              {t('user.information')}
-            </Link>
-          </li>
-          <li>
-            <Link to={links.messages()} onClick={close}>
-              <Icon name="mail" />
-              {t('user.messages')}
-              {unread > 0 && (
-                <bdi className="menu-count" aria-hidden="true">
-                  {formatNumber(unread)}
-                </bdi>
-              )}
-            </Link>
-          </li>
-          <li>
-            <Link to={links.addresses()} onClick={close}>
-              <Icon name="pin" />
-              {t('user.addresses')}
-            </Link>
-          </li>
-          <li>
-            <Link to={links.favourites()} onClick={close}>
-              <Icon name="heart" />
-              {t('user.favourites')}
-            </Link>
-          </li>
-          <li>
-            <Link to={links.orders()} onClick={close}>
-              <Icon name="box" />
-              {t('user.orders')}
-            </Link>
-          </li>
-          <li>
-            <Link to={links.changePassword()} onClick={close}>
-              <Icon name="shield" />
-              {t('user.security')}
-            </Link>
-          </li>
-          <li>
-            <Link to={links.notifications()} onClick={close}>
-              <Icon name="info" />
-              {t('user.notifications')}
-            </Link>
-          </li>
-          <li>
-            <button type="button" onClick={() => void logout()}>
-              <Icon name="logout" />
-              {t('user.logout')}
-            </button>
-          </li>
-        </ul>
+        <Suspense>
+          <UserPanel user={user} close={close} />
+        </Suspense>
       </div>
     </div>
   );
