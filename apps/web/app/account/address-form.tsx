@@ -1,7 +1,7 @@
-import { newKey } from '@wasit/contract/api';
 import './address.css';
 import type { Address } from '@wasit/contract';
 import { type FormEvent, useRef } from 'react';
+import { useOnce } from '../api/once.ts';
 import { useApi } from '../api/use-api.ts';
 import { useTranslation } from '../locale/use-translation.ts';
 import { Button } from '../ui/button.tsx';
@@ -27,7 +27,7 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
   const { t } = useTranslation('account');
   const { run, call, busy, error, forget } = useApi();
   const hasCities = useRef(false);
-  const key = useRef(newKey());
+  const once = useOnce();
   const optional = (text: string) => `${text} (${t('form.optional')})`;
   const form = useForm({
     initial: address ? valuesOf(address) : emptyAddress,
@@ -65,12 +65,11 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
     const input = inputOf(form.values);
     void run(async () => {
       try {
-        const saved = address
-          ? await call('addressUpdate', { ...input, id: address.id }, { key: key.current })
-          : await call('addressAdd', input, { key: key.current });
+        const saved = await once(input, (key) =>
+          address ? call('addressUpdate', { ...input, id: address.id }, { key }) : call('addressAdd', input, { key }),
+        );
         onSaved(saved);
       } catch (refusal) {
-        key.current = newKey();
         if (!form.refuse(refusal)) throw refusal;
       }
     });

@@ -1,6 +1,7 @@
 import { ApiError } from '@wasit/contract/api';
 import { beforeEach, expect, test } from 'vitest';
-import { endAttempt, isUndecided, keyOfAttempt, openAttempt } from './attempt.ts';
+import { isUndecided } from '../api/once.ts';
+import { endAttempt, keyOfAttempt, openAttempt } from './attempt.ts';
 
 const kept = new Map<string, string>();
 const store = {

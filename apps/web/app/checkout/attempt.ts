@@ -1,4 +1,4 @@
-import { ApiError, newKey } from '@wasit/contract/api';
+import { newKey } from '@wasit/contract/api';
 
 /** One press of a button that moves money or an order: its key, and what it asked. */
 interface Attempt {
@@ -36,9 +36,3 @@ export function keyOfAttempt(store: Store, name: string, about: string): string 
 export const openAttempt = (store: Store, name: string): Attempt | null => read(store, name);
 
 export const endAttempt = (store: Store, name: string): void => store.removeItem(slot(name));
-
-/** No answer, a broken server, or "still running": nobody knows yet whether it happened. */
-export const isUndecided = (error: unknown): boolean => {
-  if (!(error instanceof ApiError)) return true;
-  return error.code === -404 || error.status === 0 || error.status >= 500 || (error.status === 409 && error.code === 409);
-};

@@ -1,6 +1,7 @@
 import type { InputOf, OutputOf } from '@wasit/contract/api';
 import { call } from '../api/call.ts';
-import { endAttempt, isUndecided, keyOfAttempt } from './attempt.ts';
+import { isUndecided } from '../api/once.ts';
+import { endAttempt, keyOfAttempt } from './attempt.ts';
 
 /** Sends one payment under one key until the server has decided; the password never enters the kept attempt. */
 export async function sendOnce<T>(name: string, about: string, ask: (key: string) => Promise<T>): Promise<T> {

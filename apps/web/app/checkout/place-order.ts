@@ -1,8 +1,9 @@
 import { ApiError, type InputOf, type OutputOf } from '@wasit/contract/api';
 import type { OrderPreview } from '@wasit/contract/orders';
 import { call } from '../api/call.ts';
+import { isUndecided } from '../api/once.ts';
 import type { Pick } from '../links.ts';
-import { endAttempt, isUndecided, keyOfAttempt, openAttempt } from './attempt.ts';
+import { endAttempt, keyOfAttempt, openAttempt } from './attempt.ts';
 
 /** Refusals of the order calls that the page answers itself (contract, codes of orders). */
 export const refusals = { nothingSelected: 7026, priceChanged: 7032 } as const;

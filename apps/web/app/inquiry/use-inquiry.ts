@@ -1,6 +1,6 @@
-import { newKey } from '@wasit/contract/api';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from '../account/use-form.ts';
+import { useOnce } from '../api/once.ts';
 import { useApi } from '../api/use-api.ts';
 import { useTranslation } from '../locale/use-translation.ts';
 import { useSession } from '../session.ts';
@@ -14,21 +14,12 @@ export interface KnownInquiry {
   image: string;
 }
 
-/** One key for one content: a press that is repeated after a lost answer is the same inquiry. */
-function useKeyOf() {
-  const sent = useRef({ content: '', key: '' });
-  return (content: string): string => {
-    if (sent.current.content !== content) sent.current = { content, key: newKey() };
-    return sent.current.key;
-  };
-}
-
 /** The sourcing request: its values, files and what became of it. */
 export function useInquiry(known: KnownInquiry) {
   const { t } = useTranslation('inquiry');
   const api = useApi();
   const files = useInquiryFiles();
-  const keyOf = useKeyOf();
+  const once = useOnce();
   const user = useSession((state) => state.user);
   const [sentNo, setSentNo] = useState<string | null>(null);
   const labels = Object.fromEntries(Object.keys(emptyInquiry).map((name) => [name, t(`field.${name}`)])) as Record<
@@ -52,7 +43,7 @@ export function useInquiry(known: KnownInquiry) {
     if (files.isBusy || !form.check()) return;
     const input = { ...inquiryInput(values), imageSearchId: known.image, fileIds: files.fileIds };
     const done = await api.run((call) =>
-      call('createInquiry', input, { key: keyOf(JSON.stringify(input)) }).catch((error: unknown) => {
+      once(input, (key) => call('createInquiry', input, { key })).catch((error: unknown) => {
         form.refuse(error);
         throw error;
       }),

@@ -1,6 +1,6 @@
-import { newKey } from '@wasit/contract/api';
 import { type ComplaintKind, complaintKinds } from '@wasit/contract/complaint-states';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
+import { useOnce } from '../api/once.ts';
 import { useApi } from '../api/use-api.ts';
 import { ProofPictures } from '../checkout/proof-pictures.tsx';
 import { allUploaded, fileIdsOf } from '../checkout/proofs.ts';
@@ -29,7 +29,7 @@ export function ComplaintForm({ target, onClose, onSent }: ComplaintFormProps) {
   const terms = useTerms();
   const { run, call, busy, error, forget } = useApi();
   const proofs = useProofs();
-  const key = useRef(newKey());
+  const once = useOnce();
   const isNew = 'orderNo' in target;
   const [kind, setKind] = useState<ComplaintKind>(isNew ? (target.kinds[0] ?? 'quality') : 'quality');
   const [text, setText] = useState('');
@@ -39,12 +39,13 @@ export function ComplaintForm({ target, onClose, onSent }: ComplaintFormProps) {
     setMissing(text.trim() === '');
     if (text.trim() === '' || !allUploaded(proofs.proofs)) return;
     const words = { text: text.trim(), pictureIds: fileIdsOf(proofs.proofs) };
-    const done = await run(async () =>
-      isNew
-        ? call('complaintOpen', { orderNo: target.orderNo, kind, ...words }, { key: key.current })
-        : call('complaintWrite', { complaintNo: target.complaintNo, ...words }, { key: key.current }),
+    const done = await run(() =>
+      once({ kind, ...words }, (key) =>
+        isNew
+          ? call('complaintOpen', { orderNo: target.orderNo, kind, ...words }, { key })
+          : call('complaintWrite', { complaintNo: target.complaintNo, ...words }, { key }),
+      ),
     );
-    key.current = newKey();
     if (!done) return;
     showToast(t('complaint.sent'));
     await onSent();

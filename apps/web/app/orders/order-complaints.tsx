@@ -1,6 +1,7 @@
-import { newKey, type OutputOf } from '@wasit/contract/api';
+import type { OutputOf } from '@wasit/contract/api';
 import type { Complaint } from '@wasit/contract/complaints';
 import { useState } from 'react';
+import { useOnce } from '../api/once.ts';
 import { useApi } from '../api/use-api.ts';
 import { useFormat } from '../locale/use-format.ts';
 import { useTranslation } from '../locale/use-translation.ts';
@@ -102,11 +103,12 @@ function OneComplaint({ complaint, onChanged }: { complaint: Complaint; onChange
 function ComplaintActs({ complaint, onChanged }: { complaint: Complaint; onChanged: OrderComplaintsProps['onChanged'] }) {
   const { t } = useTranslation('orders');
   const { run, call, busy, error } = useApi();
+  const once = useOnce();
   const [writing, setWriting] = useState(false);
   const { complaintNo, status, offer } = complaint;
-  const act = async (send: () => Promise<unknown>, said: string) => {
+  const act = async (about: object, { send, said }: { send: (key: string) => Promise<unknown>; said: string }) => {
     const done = await run(async () => {
-      await send();
+      await once(about, send);
       return true;
     });
     if (!done) return;
@@ -116,9 +118,14 @@ function ComplaintActs({ complaint, onChanged }: { complaint: Complaint; onChang
   if (status !== 'open' && status !== 'offered') return null;
   const answer = (word: 'accept' | 'decline') =>
     act(
-      () => call('complaintAnswer', { complaintNo, answer: word }, { key: newKey() }),
-      t(word === 'accept' ? 'complaint.accepted' : 'complaint.declined'),
+      { answer: word },
+      {
+        send: (key) => call('complaintAnswer', { complaintNo, answer: word }, { key }),
+        said: t(word === 'accept' ? 'complaint.accepted' : 'complaint.declined'),
+      },
     );
+  const withdraw = () =>
+    act({ withdraw: true }, { send: (key) => call('complaintWithdraw', { complaintNo }, { key }), said: t('complaint.withdrawn') });
   return (
     <div className="stack">
       {error && <Notice tone="error">{error.text}</Notice>}
@@ -142,12 +149,7 @@ function ComplaintActs({ complaint, onChanged }: { complaint: Complaint; onChang
         <Button size="small" onClick={() => setWriting(true)}>
           {t('complaint.write')}
         </Button>
-        <Button
-          size="small"
-          variant="quiet"
-          busy={busy}
-          onClick={() => void act(() => call('complaintWithdraw', { complaintNo }, { key: newKey() }), t('complaint.withdrawn'))}
-        >
+        <Button size="small" variant="quiet" busy={busy} onClick={() => void withdraw()}>
           {t('complaint.withdraw')}
         </Button>
       </div>

@@ -1,6 +1,6 @@
-import { newKey } from '@wasit/contract/api';
 import type { OrderDetail, PriceWish } from '@wasit/contract/order-views';
 import { useAgentMode } from '../agent-mode.ts';
+import { useOnce } from '../api/once.ts';
 import { useApi } from '../api/use-api.ts';
 import { useFormat } from '../locale/use-format.ts';
 import { useTranslation } from '../locale/use-translation.ts';
@@ -42,9 +42,10 @@ function Wish({ wish, onChanged }: { wish: PriceWish; onChanged: OrderPriceProps
   const format = useFormat();
   const { run, call, busy, error } = useApi();
   const acting = useAgentMode(({ mode }) => mode !== null);
+  const once = useOnce();
   const withdraw = () =>
     run(async () => {
-      await call('withdrawPriceWish', { wishId: wish.wishId }, { key: newKey() });
+      await once(wish, (key) => call('withdrawPriceWish', { wishId: wish.wishId }, { key }));
       showToast(t('wish.withdrawn'));
       await onChanged();
     });
