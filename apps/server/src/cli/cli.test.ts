@@ -113,6 +113,12 @@ test('an import tells its bad rows with line and reason, and takes the good ones
   expect((await wasit(`catalog:import ${file} --source test`)).data).toMatchObject({ added: 0, unchanged: 1 });
 });
 
+test('the search is written anew for every product', async () => {
+  const [row] = (await platform.db.execute<{ products: number }>(sql`select count(*)::int as products from product`)).rows;
+  expect(row?.products).toBeGreaterThan(0);
+  expect((await wasit('search:index')).data).toEqual({ products: row?.products });
+});
+
 test('the clock goes forward in the demo, back only by --reset, and stands still in production', async () => {
   await wasit('clock:set --days 2');
   await wasit('clock:set --hours 3');

@@ -13,6 +13,7 @@ import { migrateCommand } from './commands/migrate.ts';
 import { outboxReplay } from './commands/outbox-replay.ts';
 import { paymentsOpen } from './commands/payments-open.ts';
 import { rateSet } from './commands/rate-set.ts';
+import { searchIndex } from './commands/search-index.ts';
 import { seed } from './commands/seed.ts';
 import { staffCode } from './commands/staff-code.ts';
 import { staffCreate } from './commands/staff-create.ts';
@@ -50,6 +51,7 @@ export const commands: readonly Command[] = [
   catalogCategories,
   catalogImport,
   imagesIndex,
+  searchIndex,
   messagesRead,
   messagesTemplates,
   walletCredit,
