@@ -102,6 +102,8 @@ test('what was looked at is shown again on the next page and on the home page, a
   const name = await link.innerText();
   await link.click();
   await expect(page.locator('h1')).toHaveText(name);
+  // It is kept a moment after it is shown.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('wasit.seen'))).toContain(name);
   await ready(page, '/');
   await expect(page.locator('.seen')).toContainText(name);
   await page.locator('.seen button').click();

@@ -198,11 +198,13 @@ test('the part searched by, filters and order stand in the address and are kept 
   await expect(byPrice).toHaveAttribute('aria-current', 'true');
   await page.locator('.product-name a').first().press('Enter');
   await page.waitForURL(/commodity_details/);
+  await page.locator('.gallery').first().waitFor();
   await page.goBack();
   await expect(page).toHaveURL(sorted);
   await expect(page.locator('.crop-frame')).toHaveAttribute('style', /inline-size: 90%/);
   await page.goBack();
   await expect(page).toHaveURL(cropped);
+  await expect(byPrice).not.toHaveAttribute('aria-current');
   await page.getByRole('link', { name: 'Whole picture' }).press('Enter');
   await expect(page).not.toHaveURL(/crop=/);
   await expect(sameGoods(page)).toBeVisible();

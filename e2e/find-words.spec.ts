@@ -28,16 +28,18 @@ for (const locale of languages) {
     await expect(cards(page).first()).toBeVisible();
     await page.locator('.list-side input[type="checkbox"]').first().check();
     await expect(page).toHaveURL(/inStock=1/);
+    // The address changes before the list does.
+    await expect(page.locator('.filter-chips a').first()).toBeVisible();
     await page.locator('.sorts a').nth(1).click();
     await expect(page).toHaveURL(/sort=price-asc/);
-    // The address changes before the list does.
+    await expect(page).toHaveURL(/inStock=1/);
     await expect(page.locator('.sorts a').nth(1)).toHaveAttribute('aria-current', 'true');
-    await expect(page.locator('.filter-chips a').first()).toBeVisible();
     const address = page.url();
     const first = await cards(page).first().innerText();
     await page.evaluate(() => scrollTo(0, 400));
     await cards(page).nth(1).locator('.product-name a').click();
     await page.waitForURL(/commodity_details/);
+    await page.locator('.gallery').first().waitFor();
     await page.goBack();
     await page.waitForURL(address);
     await expect(cards(page).first()).toHaveText(first, { useInnerText: true });

@@ -47,6 +47,7 @@ for (const language of ['en', 'ar'] as const) {
     await checkScreen(page, 'inbox');
     await item.locator('h2 a').click();
     await page.waitForURL(new RegExp(`order-details\\?orderNo=${order.orderNo}`));
+    await page.locator('.order-head').waitFor();
     await page.goBack();
     await expect(page.locator('.inbox-item', { hasText: order.orderNo }).first()).not.toHaveAttribute('data-unread', '');
     await page.getByRole('button', { name: t.readAll }).click();

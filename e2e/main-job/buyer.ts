@@ -76,6 +76,7 @@ export class Buyer {
     await this.page.waitForURL(/\/login/);
     await this.page.getByRole('link', { name: this.t('account', 'login.toRegister'), exact: true }).click();
     await this.page.waitForURL(/\/register/);
+    await this.page.locator('input[name="confirmPassword"]').waitFor();
     const field = (key: string) => this.page.getByLabel(this.t('account', key), { exact: false }).first();
     await field('register.userName').fill(this.userName);
     await this.page.getByText(this.t('account', 'register.byEmail'), { exact: true }).click();
