@@ -229,6 +229,7 @@ test('when the next list cannot be had, the one before stays and says so', async
   await expect(page.getByRole('alert')).toHaveCount(0);
   // Without a connection no link leaves the page, which says why wherever one has scrolled to.
   await context.setOffline(true);
+  await expect(page.locator('.offline')).toBeVisible();
   await cards(page).nth(6).locator('.product-name a').click();
   await expect(page.locator('.offline')).toBeInViewport();
   await expect(cards(page).nth(6)).toBeInViewport();

@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from '../locale/use-translation.ts';
 import { Icon } from '../ui/icon.tsx';
 
@@ -22,7 +22,8 @@ function stay(event: Event) {
 }
 
 function useStaying(offline: boolean) {
-  useEffect(() => {
+  // Together with the words that say so.
+  useLayoutEffect(() => {
     if (!offline) return;
     // Before the router hears of it.
     addEventListener('click', stay, true);
