@@ -120,6 +120,21 @@ test('a role opens its own desks; a closed one says why', async ({ page }) => {
   await expect(page.getByText('This desk is closed to you')).toBeVisible();
 });
 
+test('a desk that breaks says so in its place, and the others stay open, in Arabic', async ({ page, context }) => {
+  await enter(context, 'admin', 'ar');
+  await page.route('**/console/logistics/containers', (route) => route.fulfill({ json: { code: 200, msg: '', data: {} } }));
+  await page.goto('/console/containers');
+  await expect(page.getByRole('heading', { level: 1, name: wordsOf('console', 'ar')('shell', 'broken.title') })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  expect(await seriousFaults(page)).toEqual([]);
+  await page
+    .locator('nav')
+    .getByRole('link', { name: wordsOf('console', 'ar')('shell', 'desk.orders') })
+    .click();
+  await settled(page);
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(wordsOf('console', 'ar')('shell', 'broken.title'));
+});
+
 test('the language changes in place and is kept', async ({ page }) => {
   await logIn(page, 'logistics');
   await page.goto('/console/orders?search=1');

@@ -4,13 +4,30 @@ import ar from '../apps/web/app/locale/messages/ar/procurement.json' with { type
 import shellAr from '../apps/web/app/locale/messages/ar/shell.json' with { type: 'json' };
 import en from '../apps/web/app/locale/messages/en/procurement.json' with { type: 'json' };
 import shell from '../apps/web/app/locale/messages/en/shell.json' with { type: 'json' };
+import { seriousFaults } from './axe.ts';
 import { ask, checkScreen, choose, goods, open, speak, texts } from './buyer/shop.ts';
+import { ready } from './ready.ts';
 
 // An address of its own: other journeys mistype passwords from theirs.
 test.use({ actionTimeout: 15_000, navigationTimeout: 30_000, extraHTTPHeaders: { 'x-forwarded-for': '198.51.100.60' } });
 
 const words = { en: { ...shell, ...en }, ar: { ...shellAr, ...ar } };
 const people = { agent: 'Demo-agent-1', buyer: 'Demo-buyer-1', vip: 'Demo-vip-1' } as const;
+
+/** What stays the customer's own, whoever acts for him. */
+const closedPages = [
+  '/wallet',
+  '/wallet/top-up',
+  '/wallet/withdraw',
+  '/wallet/pre-charge',
+  '/individualCenter/1',
+  '/individualCenter/cards',
+  '/individualCenter/agents',
+  '/individualCenter/security/password',
+  '/individualCenter/security/sessions',
+  '/individualCenter/settings/payment-password',
+  '/individualCenter/settings/data',
+];
 
 /** Logs in without the form, which journeys of its own walk through. */
 async function enter(page: Page, who: keyof typeof people, to: string) {
@@ -102,8 +119,18 @@ for (const language of ['en', 'ar'] as const) {
     await expect(page.locator('.sheet')).toContainText('buyer');
     await checkScreen(page, 'printed order');
 
-    await open(page, '/wallet');
-    await expect(page.getByRole('heading', { level: 1, name: t['mode.closed.title'] })).toBeVisible();
+    for (const path of closedPages) {
+      await open(page, path);
+      await expect(page.getByRole('heading', { level: 1, name: t['mode.closed.title'] })).toBeVisible();
+      await expect(banner(page)).toContainText('buyer');
+    }
+    await checkScreen(page, "a page that is the customer's own");
+    await page.route('**/userAddress/list', (route) => route.fulfill({ status: 500 }));
+    await ready(page, '/individualCenter/address');
+    await expect(page.getByRole('heading', { level: 1, name: t['failure.title'] })).toBeVisible();
+    await expect(banner(page)).toContainText('buyer');
+    expect(await seriousFaults(page)).toEqual([]);
+    await page.unroute('**/userAddress/list');
 
     // A second window switches: the first is told before it does anything, and keeps what was typed.
     const second = await context.newPage();

@@ -2,13 +2,14 @@ import '@fontsource-variable/vazirmatn/wght.css';
 import '@mantine/core/styles.layer.css';
 import '@mantine/notifications/styles.layer.css';
 import './app.css';
-import { Button, Code, DirectionProvider, MantineProvider, Stack, Text, Title, useDirection } from '@mantine/core';
+import { Center, DirectionProvider, MantineProvider, useDirection } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import { dirOf } from '@wasit/contract/locales';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router';
 import { currentLocale } from './locale/i18n.ts';
+import { Broken } from './shell/broken.tsx';
 import { theme } from './theme.ts';
 
 /** Direction before the first paint; the server allows this script by its hash. */
@@ -83,22 +84,12 @@ export function HydrateFallback() {
 }
 
 export function ErrorBoundary() {
-  const { t } = useTranslation('shell');
   const error = useRouteError();
   return (
     <Providers>
-      <Stack component="main" align="center" justify="center" mih="100dvh" p="lg">
-        <Title order={1} size="h3">
-          {t('broken.title')}
-        </Title>
-        <Text c="dimmed" ta="center" maw={480}>
-          {t('broken.text')}
-        </Text>
-        <Code>
-          <bdi>{error instanceof Error ? error.message : String(error)}</bdi>
-        </Code>
-        <Button onClick={() => window.location.reload()}>{t('broken.reload')}</Button>
-      </Stack>
+      <Center component="main" mih="100dvh">
+        <Broken error={error} />
+      </Center>
     </Providers>
   );
 }

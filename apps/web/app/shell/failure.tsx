@@ -62,7 +62,7 @@ export function Failure({ error }: { error: unknown }) {
           </div>
         }
       >
-        <p>{t(missing ? 'missing.text' : 'failure.text')}</p>
+        <p>{t(missing ? 'missing.text' : requestId ? 'failure.text' : 'failure.unreached')}</p>
         {requestId && (
           <p className="small">
             {t('failure.number')} <bdi dir="ltr">{requestId}</bdi>
