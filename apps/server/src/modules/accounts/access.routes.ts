@@ -4,7 +4,7 @@ import { routes } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { changeOwnPassword } from './access/change-own-password.ts';
 import { forgetPassword, sendResetCode } from './access/forgotten-password.ts';
-import { login, loginNeedsCaptcha } from './access/login.ts';
+import { loginNeedsCaptcha } from './access/login.ts';
 import { userOfPhone } from './access/phones.ts';
 import { register } from './access/register.ts';
 import { sendEmailCode, sendLoginCode, sendRegisterCode } from './access/send-codes.ts';
@@ -12,6 +12,7 @@ import { visitOf } from './access/visit.ts';
 import { newCaptcha } from './captcha/captcha.ts';
 import { channelsOf } from './codes/channels.ts';
 import { isEmailFree, isNameFree, isPhoneFree } from './find-users.ts';
+import { login } from './login.ts';
 import { beginThirdParty, thirdPartyOptions } from './third-party/login.ts';
 import { endOtherSessions, endSession, logout, ownSessions } from './user-sessions.ts';
 

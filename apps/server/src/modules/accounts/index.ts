@@ -11,6 +11,7 @@ import { sweepSessions } from './user-sessions.ts';
 
 export { loggedIn } from './access/enter.ts';
 export { changePassword, checkLoginPassword } from './access/login-password.ts';
+export { provePerson } from './access/prove-person.ts';
 export { visitOf } from './access/visit.ts';
 export { holdCustomer, lockUser } from './accounts.store.ts';
 export { activeCustomer, type CustomerRow, liveSessions, searchCustomers } from './acting.store.ts';
@@ -22,7 +23,6 @@ export { findUserByName, usersByIds } from './find-users.ts';
 export { hashSecret, secretFits } from './passwords.ts';
 export { myInformation } from './profile/my-information.ts';
 export { judgeOwnCode, sendOwnCode } from './profile/own-code.ts';
-export { provePerson } from './profile/prove-person.ts';
 export { accountReader, codeContacts, rememberLanguage } from './readers.ts';
 export { resolveUserSession, userTokenPrefix } from './user-sessions.ts';
 

@@ -9,7 +9,6 @@ import { markProved, storePasswordHash, type UserRow, usersWithAny } from '../ac
 import { passCaptcha } from '../captcha/captcha.ts';
 import { judgeCode, redeemCode } from '../codes/codes.ts';
 import { hashSecret } from '../passwords.ts';
-import { loginWithThirdParty } from '../third-party/login.ts';
 import { deleteSessionsOf } from '../user-sessions.store.ts';
 import { countFailure, forgiveFailures, needsCaptcha } from './counters.ts';
 import { enter } from './enter.ts';
@@ -17,17 +16,10 @@ import { judgePassword } from './login-password.ts';
 import { userOfPhone } from './phones.ts';
 import type { Visit } from './visit.ts';
 
-/** Logs in by any of the five types. @throws what the type's own way throws, ACCOUNT_SUSPENDED */
-export function login(platform: Platform, visit: Visit, input: LoginInput): Promise<Session> {
-  if (input.type === 1) return loginWithPassword(platform, visit, input);
-  if (input.type === 2) return loginWithCode(platform, visit, input);
-  return loginWithThirdParty(platform, visit, input);
-}
-
 const guesses = new Set(['PASSWORD_WRONG', 'PASSWORD_LOCKED', 'DAILY_LIMIT']);
 
 /** With user name, phone number or e-mail address. @throws ACCOUNT_UNKNOWN, as judgePassword, CAPTCHA_REQUIRED and CAPTCHA_WRONG after three failures */
-async function loginWithPassword(platform: Platform, visit: Visit, input: Extract<LoginInput, { type: 1 }>): Promise<Session> {
+export async function loginWithPassword(platform: Platform, visit: Visit, input: Extract<LoginInput, { type: 1 }>): Promise<Session> {
   const [user] = await usersWithAny(platform.db, keysOfAccount(input.account));
   const where = { network: visit.network, account: failureName(user, input.account) };
   if (await needsCaptcha(platform, where)) await passCaptcha(platform, input);
@@ -57,7 +49,7 @@ export async function loginNeedsCaptcha(platform: Platform, { network }: Visit, 
 }
 
 /** With a code sent to the phone number. @throws PHONE_INVALID, PHONE_UNREGISTERED, CODE_WRONG with the guesses left, CODE_SPENT */
-async function loginWithCode(
+export async function loginWithCode(
   platform: Platform,
   visit: Visit,
   { account, areaId, code }: Extract<LoginInput, { type: 2 }>,

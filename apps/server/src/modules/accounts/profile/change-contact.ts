@@ -8,6 +8,7 @@ import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { spendNetworkCode } from '../access/counters.ts';
 import { phoneOf } from '../access/phones.ts';
+import { provePerson } from '../access/prove-person.ts';
 import { sendCode } from '../access/send-codes.ts';
 import type { Visit } from '../access/visit.ts';
 import { emailKey } from '../account-keys.ts';
@@ -16,7 +17,6 @@ import { channelsOf } from '../codes/channels.ts';
 import { judgeCode, redeemCode } from '../codes/codes.ts';
 import { myInformation } from './my-information.ts';
 import { storeContact, userForChange } from './profile.store.ts';
-import { provePerson } from './prove-person.ts';
 
 /** Said when a contact was changed: `{ userId, contact, old }`; the old one is told, so that nobody loses his account without hearing of it. */
 const contactChanged = 'accounts.contact-changed';

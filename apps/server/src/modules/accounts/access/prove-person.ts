@@ -1,7 +1,7 @@
 import { BusinessError, fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { checkLoginPassword } from '../access/login-password.ts';
 import { userById } from '../accounts.store.ts';
+import { checkLoginPassword } from './login-password.ts';
 
 /**
  * Asks a logged-in person for the login password before a change that a stolen token must not make; counted and locked like the login.
