@@ -1,5 +1,6 @@
 import { accountsModule } from './modules/accounts/index.ts';
 import { agencyModule } from './modules/agency/index.ts';
+import { brandAgentsModule } from './modules/brand-agents/index.ts';
 import { cartModule } from './modules/cart/index.ts';
 import { catalogueModule } from './modules/catalogue/index.ts';
 import { consoleModule } from './modules/console/index.ts';
@@ -31,6 +32,7 @@ const domains: readonly Module[] = [
   searchModule,
   sourcingModule,
   quotesModule,
+  brandAgentsModule,
   imagesModule,
   favouritesModule,
   cartModule,

@@ -1,6 +1,7 @@
 import type { Code } from './code-entry.ts';
 import { accountCodes } from './codes-account.ts';
 import { agencyCodes } from './codes-agency.ts';
+import { brandAgentCodes } from './codes-brand-agents.ts';
 import { cardCodes } from './codes-cards.ts';
 import { financeCodes } from './codes-finance.ts';
 import { generalCodes } from './codes-general.ts';
@@ -23,6 +24,7 @@ export const codes = {
   ...cardCodes,
   ...financeCodes,
   ...sourcingCodes,
+  ...brandAgentCodes,
   ...messageCodes,
   ...agencyCodes,
   ...personCodes,

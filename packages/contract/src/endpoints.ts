@@ -2,6 +2,7 @@ import { accessEndpoints } from './access.ts';
 import { accountEndpoints } from './accounts.ts';
 import { agencyEndpoints } from './agency.ts';
 import { bankStatementEndpoints } from './bank-statements.ts';
+import { brandAgentEndpoints } from './brand-agents.ts';
 import { cardEndpoints } from './cards.ts';
 import { cartEndpoints } from './cart.ts';
 import { catalogueEndpoints } from './catalogue.ts';
@@ -92,6 +93,7 @@ export const endpoints = {
   ...sourcingEndpoints,
   ...catalogueImportEndpoints,
   ...quoteEndpoints,
+  ...brandAgentEndpoints,
   ...hotWordDeskEndpoints,
   ...wordDeskEndpoints,
   ...messageEndpoints,

@@ -3,6 +3,7 @@ export * from './accounts.ts';
 export * from './agency.ts';
 export * from './api.ts';
 export * from './bank-statements.ts';
+export * from './brand-agents.ts';
 export * from './card-face.ts';
 export * from './cards.ts';
 export * from './cart.ts';

@@ -26,6 +26,8 @@ export const messageEvents = {
   'customer-wishes': 'orders',
   'inquiry-answered': 'inquiries',
   'inquiry-offer': 'inquiries',
+  'brand-agent-accepted': 'inquiries',
+  'brand-agent-declined': 'inquiries',
   'payment-received': 'payments',
   'payment-rejected': 'payments',
   'payment-part': 'payments',

@@ -44,6 +44,12 @@ export const deskPaths = {
   staffDelivery: ['POST', '/console/messages/detail'],
   staffResendMessage: ['POST', '/console/messages/resend'],
   staffReadyTexts: ['POST', '/console/messages/readyTexts'],
+  // Staff: prospective brand agents
+  staffApplications: ['POST', '/console/brandAgents/list'],
+  staffApplication: ['POST', '/console/brandAgents/detail'],
+  takeUpApplication: ['POST', '/console/brandAgents/takeUp'],
+  decideApplication: ['POST', '/console/brandAgents/decide'],
+  noteApplication: ['POST', '/console/brandAgents/note'],
   // Staff: customers
   staffCustomerPage: ['POST', '/console/customers/list'],
   staffCustomer: ['POST', '/console/customers/detail'],

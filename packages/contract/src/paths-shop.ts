@@ -35,6 +35,9 @@ export const shopPaths = {
   uploadInquiryFile: ['POST', '/upload/file'],
   createInquiry: ['POST', '/hello/purchase/save'],
   myInquiries: ['POST', '/hello/order/quotations'],
+  // Prospective brand agents
+  applyAsBrandAgent: ['POST', '/hello/front/brand/agent/apply'],
+  myBrandApplications: ['POST', '/hello/front/brand/agent/mine'],
   // Fees
   freightEstimate: ['POST', '/ds/product/freightEstimate'],
   getRate: ['POST', '/ds/business/getRate'],

@@ -24,6 +24,7 @@ export const permissions = [
   'catalogue.import',
   'search.words',
   'quotes.answer',
+  'brand-agents.decide',
   'messages.read',
   'messages.resend',
   'agents.supervise',
@@ -75,6 +76,7 @@ export const staffRoles = {
   content: ['search.words'],
   support: [
     'quotes.answer',
+    'brand-agents.decide',
     'complaints.handle',
     'orders.read',
     'orders.terminate',

@@ -104,6 +104,8 @@ export const consoleEndpoints = {
       containersOpen: z.number().int(),
       toHandOver: z.number().int(),
       inquiriesOpen: z.number().int(),
+      /** Applications of brand agents that nobody has taken up yet. */
+      applicationsOpen: z.number().int(),
       agentReportsOpen: z.number().int(),
       priceWishesOpen: z.number().int(),
       withdrawalsWaiting: z.number().int(),

@@ -14,7 +14,7 @@ function everyAct(): string[] {
   const sources = readdirSync(server, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !/\.(test|testing)\.ts$/.test(file))
     .map((file) => readFileSync(join(server, file), 'utf8'));
-  const written = sources.flatMap((text) => [...text.matchAll(/action: '([a-z]+\.[\w.-]+)'/g)].map(([, action = '']) => action));
+  const written = sources.flatMap((text) => [...text.matchAll(/action: '([a-z-]+\.[\w.-]+)'/g)].map(([, action = '']) => action));
   const made = (domain: string, moves: object) => Object.keys(moves).map((move) => `${domain}.${move}`);
   const acting = Object.values(endpoints).filter((endpoint) => 'inMode' in endpoint && endpoint.inMode === 'acts');
   return [

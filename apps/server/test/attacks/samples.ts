@@ -4,6 +4,7 @@ import { testPayPassword } from '../../src/modules/wallet/wallet.testing.ts';
 import type { Name } from './raw-call.ts';
 import { account } from './samples-account.ts';
 import { agents } from './samples-agents.ts';
+import { brandAgents } from './samples-brand-agents.ts';
 import { cardSamples, tillSamples } from './samples-cards.ts';
 import { catalogueDesk } from './samples-catalogue.ts';
 import { desk } from './samples-desk.ts';
@@ -30,6 +31,7 @@ const codeless = { token: 'ws_aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa', code: '123456' 
 export const samplesIn = (world: World): Readonly<Record<Name, Sample>> => ({
   ...browsing(world),
   ...sourcing(world),
+  ...brandAgents(world),
   ...account(world),
   ...agents(world),
   ...buying(world),

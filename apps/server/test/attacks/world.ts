@@ -1,6 +1,7 @@
 import { aCustomer, anAddress, type TestCustomer } from '../../src/modules/accounts/accounts.testing.ts';
 import { openSession } from '../../src/modules/accounts/user-sessions.ts';
 import { anAgent, inMode } from '../../src/modules/agency/agency.testing.ts';
+import { anApplication } from '../../src/modules/brand-agents/brand-agents.testing.ts';
 import { inCart } from '../../src/modules/cart/cart.testing.ts';
 import { aProduct } from '../../src/modules/catalogue/catalogue.testing.ts';
 import {
@@ -49,6 +50,9 @@ export interface World {
   /** One to answer and one to close. */
   readonly inquiryNo: string;
   readonly otherInquiryNo: string;
+  /** One to take up and one to decide. */
+  readonly applicationNo: string;
+  readonly otherApplicationNo: string;
   /** Acts for the customer of `unpaid`. */
   readonly agent: TestCustomer;
   /** An entry of that customer's log. */
@@ -96,6 +100,8 @@ export async function aWorld(app: TestApp): Promise<World> {
     skuIds,
     inquiryNo: await anInquiry(app),
     otherInquiryNo: await anInquiry(app),
+    applicationNo: await anApplication(app),
+    otherApplicationNo: await anApplication(app),
     addressId: (await anAddress(app, customer.token)).id,
     fileId: await aProof(app, customer.userId),
     staffFileId: picture.fileId,

@@ -18,6 +18,19 @@ export async function findUserByName(reader: Reader, account: string): Promise<U
   return row && viewUser(row);
 }
 
+/** Accounts whose owner proved, by a code sent there, that this e-mail address (in small letters) or phone number (E.164) is his. */
+export async function usersOfProvedContact(
+  reader: Reader,
+  { email, phone }: { email: string; phone: string },
+): Promise<(User & { known: 'email' | 'phone' })[]> {
+  const rows = await usersWithAny(reader, { email, phone });
+  return rows.flatMap((row) => {
+    const byEmail = row.email === email && row.emailVerifiedAt !== null;
+    if (!byEmail && !(row.phone === phone && row.phoneVerifiedAt !== null)) return [];
+    return [{ ...viewUser(row), known: byEmail ? ('email' as const) : ('phone' as const) }];
+  });
+}
+
 /** @throws UNAUTHORISED when the account is gone */
 export async function userInfo(reader: Reader, userId: string): Promise<User> {
   const row = await userById(reader, userId);

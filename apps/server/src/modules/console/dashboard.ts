@@ -2,6 +2,7 @@ import type { OutputOf } from '@wasit/contract/api';
 import { minutes } from '../../platform/clock/clock.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { countOpenReports } from '../agency/index.ts';
+import { countNewApplications } from '../brand-agents/index.ts';
 import { countOpenContainers, parcelsWaiting } from '../logistics/index.ts';
 import { countComplaints, countWishes, ordersPerStatus } from '../orders/index.ts';
 import { countRefunds, leftOpen, reviewLoad } from '../payments/index.ts';
@@ -25,6 +26,7 @@ export async function dashboard(platform: Platform): Promise<OutputOf<'staffDash
     containersOpen,
     orders,
     inquiriesOpen,
+    applicationsOpen,
     agentReportsOpen,
     priceWishesOpen,
     outboxBehind,
@@ -38,6 +40,7 @@ export async function dashboard(platform: Platform): Promise<OutputOf<'staffDash
     countOpenContainers(db),
     ordersPerStatus(db),
     countOpenInquiries(db),
+    countNewApplications(db),
     countOpenReports(db),
     countWishes(db),
     countOutboxBehind(db),
@@ -57,6 +60,7 @@ export async function dashboard(platform: Platform): Promise<OutputOf<'staffDash
     containersOpen,
     toHandOver: orders.get('TO_WAREHOUSE') ?? 0,
     inquiriesOpen,
+    applicationsOpen,
     agentReportsOpen,
     priceWishesOpen,
     outboxBehind,

@@ -1,8 +1,8 @@
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { whatsappLink } from '../../../platform/wa-link.ts';
 import { accountReader } from '../../accounts/index.ts';
 import { renderWhatsappText } from '../templates/render.ts';
-import { whatsappLink } from '../whatsapp/wa-link.ts';
 import { messagesOf } from './delivery-log.store.ts';
 
 const most = 20;

@@ -7,7 +7,7 @@ import type { Subscriber } from '../../../platform/outbox/outbox.ts';
 import { rememberLanguage } from '../../accounts/index.ts';
 import { agentNews } from './agent-news.ts';
 import { Amount, Asked, asked, hear, Order, ofOrder, Payable } from './hear.ts';
-import { accountPath, inquiryPath, orderPath, payPath, preChargesPath, walletPath, withdrawalsPath } from './paths.ts';
+import { accountPath, applyAgentPath, inquiryPath, orderPath, payPath, preChargesPath, walletPath, withdrawalsPath } from './paths.ts';
 import { tell, tellCode } from './tell.ts';
 
 /** What a customer hears when his order moves. Settling is told by payments, asking for the second stage with its amount by orders. */
@@ -146,6 +146,14 @@ const Inquiry = z.object({
   email: z.string().nullable(),
   answer: z.string(),
 });
+const Application = z.object({
+  decision: z.enum(['ACCEPTED', 'DECLINED']),
+  userId: z.string().nullable(),
+  brand: z.string(),
+  locale: LocaleSchema,
+  left: z.object({ email: z.string(), whatsapp: z.string() }).nullable(),
+  answer: z.string(),
+});
 const Person = z.object({ userId: z.string() });
 const Link = Person.extend({ provider: z.string() });
 const Contact = z.object({ userId: z.string(), contact: z.enum(['email', 'phone']), old: z.string().nullable() });
@@ -156,6 +164,12 @@ const accountNews: readonly Subscriber[] = [
     // A visitor has no page where the answer waits for him: the mail to the address he left brings it.
     const data = { goods, answer };
     return email === null ? null : { event: 'inquiry-offer', userId, locale, data, addresses: { email, whatsapp: null }, path: null };
+  }),
+  hear('brand-agents.decided', Application, ({ decision, userId, brand, locale, left, answer }) => {
+    const told = { event: decision === 'ACCEPTED' ? 'brand-agent-accepted' : 'brand-agent-declined', data: { brand, answer } } as const;
+    if (userId !== null) return { ...told, userId, path: applyAgentPath };
+    // A visitor's page knows nothing of him: what he left brings him the answer.
+    return left && { ...told, userId, locale, addresses: left, path: null };
   }),
   hear('accounts.password-changed', Person, ({ userId }) => ({
     event: 'password-changed',

@@ -2,6 +2,7 @@
 export const orderPath = (orderNo: string): string => `/order-details?orderNo=${encodeURIComponent(orderNo)}`;
 export const payPath = (payNo: string): string => `/trade_flow?payNo=${encodeURIComponent(payNo)}`;
 export const inquiryPath = '/inquiry';
+export const applyAgentPath = '/apply-agent';
 export const agentLogPath = '/individualCenter/agents';
 export const customersPath = '/procurement';
 export const walletPath = '/wallet';

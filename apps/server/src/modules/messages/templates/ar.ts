@@ -12,6 +12,7 @@ export const ar: Language = {
     order: 'افتح الطلب',
     pay: 'ادفع الآن',
     inquiry: 'افتح الاستفسار',
+    application: 'افتح الطلب',
     account: 'افتح حسابي',
     customers: 'زبائني',
     wallet: 'افتح محفظتي',
@@ -103,6 +104,14 @@ export const ar: Language = {
     'inquiry-offer': {
       subject: 'جوابنا عن استفسارك',
       text: 'سألتنا عن {goods}. جوابنا: {answer} للخطوة التالية افتح متجرنا أو اتصل بنا.',
+    },
+    'brand-agent-accepted': {
+      subject: 'قُبل طلبك لوكالة {brand}',
+      text: 'قبلنا طلبك لتكون وكيل علامة {brand} التجارية. ونقول لك: {answer} سنتواصل معك بشأن الخطوة التالية.',
+    },
+    'brand-agent-declined': {
+      subject: 'ردّنا على طلبك لوكالة {brand}',
+      text: 'لا يمكننا الآن قبول طلبك لتكون وكيل علامة {brand} التجارية. السبب: {answer} إذا تغيّر شيء فيمكنك تقديم طلب جديد.',
     },
     'payment-received': {
       subject: 'وصلت دفعة الطلب {orderNo}',

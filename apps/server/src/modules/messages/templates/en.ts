@@ -12,6 +12,7 @@ export const en: Language = {
     order: 'Open the order',
     pay: 'Pay now',
     inquiry: 'Open the inquiry',
+    application: 'Open the application',
     account: 'Open my account',
     customers: 'My customers',
     wallet: 'Open my wallet',
@@ -103,6 +104,14 @@ export const en: Language = {
     'inquiry-offer': {
       subject: 'Our answer to your inquiry',
       text: 'You asked us about {goods}. Our answer: {answer} For the next step please open our shop or call us.',
+    },
+    'brand-agent-accepted': {
+      subject: 'Your application for {brand} is accepted',
+      text: 'You may become our brand agent for {brand}. What we say to it: {answer} We contact you about the next step.',
+    },
+    'brand-agent-declined': {
+      subject: 'Our answer to your application for {brand}',
+      text: 'We cannot accept your application as a brand agent for {brand} now. Why: {answer} If something changes, you may apply again.',
     },
     'payment-received': {
       subject: 'Payment for order {orderNo} received',

@@ -32,6 +32,8 @@ export const eventSpecs: Readonly<Record<MessageEvent, EventSpec>> = {
   'customer-wishes': { params: { customer: 'text', orderNo: 'code' }, action: 'customers' },
   'inquiry-answered': { params: { goods: 'text' }, action: 'inquiry' },
   'inquiry-offer': { params: { goods: 'text', answer: 'prose' }, action: null },
+  'brand-agent-accepted': { params: { brand: 'text', answer: 'prose' }, action: 'application' },
+  'brand-agent-declined': { params: { brand: 'text', answer: 'prose' }, action: 'application' },
   'payment-received': { params: { orderNo: 'code', amount: 'money', purpose: 'purpose' }, action: 'order' },
   'payment-rejected': toPay({ reason: 'reason' }),
   'payment-part': toPay({ amount: 'money' }),

@@ -21,7 +21,7 @@ export interface Language {
 }
 
 /** What the button of a mail says. */
-export type Action = 'order' | 'pay' | 'inquiry' | 'account' | 'customers' | 'wallet';
+export type Action = 'order' | 'pay' | 'inquiry' | 'application' | 'account' | 'customers' | 'wallet';
 
 /** Lists of words that data names by a key: `purpose` of a payment, `reason` of a refusal, `use` of a code, `contact` that changed. */
 export type WordList = 'purpose' | 'reason' | 'use' | 'contact';

@@ -10,6 +10,7 @@ import { renderEmail, renderInbox, renderWhatsappTemplate, renderWhatsappText, w
 const samples: MessageData = {
   orderNo: '1234567890123456',
   goods: 'Kettle',
+  brand: 'Karwan Tools',
   agent: 'Ali',
   answer: 'Two dollars each.',
   amount: 123_450,

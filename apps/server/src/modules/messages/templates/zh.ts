@@ -12,6 +12,7 @@ export const zh: Language = {
     order: '查看订单',
     pay: '立即付款',
     inquiry: '查看询价',
+    application: '查看申请',
     account: '打开我的账户',
     customers: '我的客户',
     wallet: '打开我的钱包',
@@ -76,6 +77,14 @@ export const zh: Language = {
     'inquiry-offer': {
       subject: '您的询价回复',
       text: '您向我们询问了 {goods}。我们的回复：{answer} 下一步请打开我们的商城或联系我们。',
+    },
+    'brand-agent-accepted': {
+      subject: '您的 {brand} 品牌代理申请已通过',
+      text: '我们已通过您的 {brand} 品牌代理申请。我们的说明：{answer} 我们会就下一步与您联系。',
+    },
+    'brand-agent-declined': {
+      subject: '您的 {brand} 品牌代理申请结果',
+      text: '我们目前无法通过您的 {brand} 品牌代理申请。原因：{answer} 如情况有变，欢迎再次申请。',
     },
     'payment-received': { subject: '已收到订单 {orderNo} 的付款', text: '订单 {orderNo} 的{purpose} {amount} 已全额到账。' },
     'payment-rejected': {

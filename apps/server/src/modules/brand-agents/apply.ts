@@ -1,0 +1,48 @@
+import { type BrandApplicationInput, openApplicationsMost } from '@wasit/contract/brand-agents';
+import type { Locale } from '@wasit/contract/locales';
+import { type Actor, actorId } from '../../platform/actor.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import { fail } from '../../platform/errors.ts';
+import { newNumber } from '../../platform/ids.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { emailKey, holdCustomer, phoneKey } from '../accounts/index.ts';
+import { countOpenOf, insertApplication } from './brand-agents.store.ts';
+
+/** Whose application it is; a visitor's is nobody's, his contact is on it. @throws FORBIDDEN for staff, who decide them */
+function customerOf(actor: Actor): string | null {
+  if (actor.kind === 'user') return actor.userId;
+  return actor.kind === 'visitor' ? null : fail('FORBIDDEN');
+}
+
+/** One brand, however it is typed. */
+export const brandKeyOf = (brand: string): string => brand.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
+
+/** Takes up an application. @throws APPLICATION_OPEN for the same person and brand, APPLICATION_LIMIT, FORBIDDEN */
+export function applyAsBrandAgent(
+  platform: Platform,
+  actor: Actor,
+  { input, locale }: { input: BrandApplicationInput; locale: Locale },
+): Promise<{ applicationNo: string }> {
+  const userId = customerOf(actor);
+  const contact = { userId, email: emailKey(input.email), phone: phoneKey(input.phone) ?? input.phone };
+  return platform.transact(async (tx) => {
+    if (userId !== null && !(await holdCustomer(tx, userId))) fail('UNAUTHORISED');
+    const applicationNo = newNumber();
+    const stored = await insertApplication(tx, {
+      ...input,
+      ...contact,
+      applicationNo,
+      status: 'NEW',
+      locale,
+      brandKey: brandKeyOf(input.brand),
+      answer: null,
+      decidedAt: null,
+      decidedBy: null,
+      createdAt: tx.now,
+    });
+    if (!stored) fail('APPLICATION_OPEN', { field: 'brand' });
+    if ((await countOpenOf(tx, contact)) > openApplicationsMost) fail('APPLICATION_LIMIT', { params: { max: openApplicationsMost } });
+    await audit(tx, actor, { action: 'brand-agents.apply', object: `application:${applicationNo}`, to: actorId(actor) });
+    return { applicationNo };
+  });
+}

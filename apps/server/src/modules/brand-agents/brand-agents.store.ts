@@ -1,0 +1,120 @@
+import type { ApplicationStatus } from '@wasit/contract/brand-agents';
+import type { Paging } from '@wasit/contract/wire';
+import { and, asc, desc, eq, ilike, inArray, or, type SQL } from 'drizzle-orm';
+import type { Reader, Tx } from '../../platform/db/db.ts';
+import { brandApplication, brandApplicationNote } from './brand-agents.tables.ts';
+
+export type ApplicationRow = typeof brandApplication.$inferSelect;
+export type NoteRow = typeof brandApplicationNote.$inferSelect;
+
+const openStatuses: readonly ApplicationStatus[] = ['NEW', 'TALKING'];
+
+/** False when its applicant has an open one for this brand: the unique indexes of open applications decide, also between two at the same instant. */
+export async function insertApplication(tx: Tx, row: ApplicationRow): Promise<boolean> {
+  const rows = await tx
+    .insert(brandApplication)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ applicationNo: brandApplication.applicationNo });
+  return rows.length === 1;
+}
+
+/** How many applications of this person wait, by any of what he is known by. */
+export const countOpenOf = (
+  reader: Reader,
+  { userId, email, phone }: Pick<ApplicationRow, 'userId' | 'email' | 'phone'>,
+): Promise<number> =>
+  reader.$count(
+    brandApplication,
+    and(
+      inArray(brandApplication.status, [...openStatuses]),
+      or(
+        eq(brandApplication.email, email),
+        eq(brandApplication.phone, phone),
+        userId === null ? undefined : eq(brandApplication.userId, userId),
+      ),
+    ),
+  );
+
+/** How many nobody has taken up yet. */
+export const countNewApplications = (reader: Reader): Promise<number> =>
+  reader.$count(brandApplication, eq(brandApplication.status, 'NEW'));
+
+export async function applicationByNo(reader: Reader, applicationNo: string): Promise<ApplicationRow | undefined> {
+  const [row] = await reader.select().from(brandApplication).where(eq(brandApplication.applicationNo, applicationNo));
+  return row;
+}
+
+interface Page {
+  readonly rows: ApplicationRow[];
+  readonly total: number;
+}
+
+async function pageOf(
+  reader: Reader,
+  wanted: SQL | undefined,
+  { pageNo, pageSize, first }: Paging & { first: 'oldest' | 'newest' },
+): Promise<Page> {
+  const order = first === 'oldest' ? asc : desc;
+  const rows = await reader
+    .select()
+    .from(brandApplication)
+    .where(wanted)
+    .orderBy(order(brandApplication.createdAt), order(brandApplication.applicationNo))
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize);
+  return { rows, total: await reader.$count(brandApplication, wanted) };
+}
+
+export const applicationsOfUser = (reader: Reader, { userId, ...paging }: Paging & { userId: string }): Promise<Page> =>
+  pageOf(reader, eq(brandApplication.userId, userId), { ...paging, first: 'newest' });
+
+/** `%` and `_` of a search stand for themselves. */
+const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+export function applicationsOfStatus(
+  reader: Reader,
+  { status, search, ...paging }: Paging & { status: ApplicationStatus; search: string },
+): Promise<Page> {
+  const like = containing(search);
+  const { name, email, phone, brand, city, applicationNo } = brandApplication;
+  const found = or(...[name, email, phone, brand, city].map((column) => ilike(column, like)), eq(applicationNo, search));
+  const first = openStatuses.includes(status) ? 'oldest' : 'newest';
+  return pageOf(reader, and(eq(brandApplication.status, status), search ? found : undefined), { ...paging, first });
+}
+
+/** Compare-and-set: gives the row as it was changed; undefined when its status is not `from` any more. */
+export async function moveApplication(
+  tx: Tx,
+  { applicationNo, from }: { applicationNo: string; from: ApplicationStatus },
+  to: Partial<ApplicationRow> & { status: ApplicationStatus },
+): Promise<ApplicationRow | undefined> {
+  const [row] = await tx
+    .update(brandApplication)
+    .set(to)
+    .where(and(eq(brandApplication.applicationNo, applicationNo), eq(brandApplication.status, from)))
+    .returning();
+  return row;
+}
+
+/** Keeps the application from leaving until the commit. False when there is none. */
+export async function holdApplication(tx: Tx, applicationNo: string): Promise<boolean> {
+  const rows = await tx
+    .select({ applicationNo: brandApplication.applicationNo })
+    .from(brandApplication)
+    .where(eq(brandApplication.applicationNo, applicationNo))
+    .for('share');
+  return rows.length === 1;
+}
+
+export async function insertNote(tx: Tx, row: NoteRow): Promise<void> {
+  await tx.insert(brandApplicationNote).values(row);
+}
+
+/** The newest first. */
+export const notesOf = (reader: Reader, applicationNo: string): Promise<NoteRow[]> =>
+  reader
+    .select()
+    .from(brandApplicationNote)
+    .where(eq(brandApplicationNote.applicationNo, applicationNo))
+    .orderBy(desc(brandApplicationNote.at), desc(brandApplicationNote.noteId));

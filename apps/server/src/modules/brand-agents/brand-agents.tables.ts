@@ -1,0 +1,60 @@
+import type { ApplicationStatus } from '@wasit/contract/brand-agents';
+import type { Locale } from '@wasit/contract/locales';
+import { sql } from 'drizzle-orm';
+import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { instant } from '../../platform/platform.tables.ts';
+
+/** Somebody would like to become a brand agent. */
+export const brandApplication = pgTable(
+  'brand_application',
+  {
+    applicationNo: text().primaryKey(),
+    status: text().$type<ApplicationStatus>().notNull(),
+    /** Null for a visitor. */
+    userId: text(),
+    /** In which he is written to when he has no account. */
+    locale: text().$type<Locale>().notNull(),
+    name: text().notNull(),
+    /** In lower case. */
+    email: text().notNull(),
+    /** E.164 where it is such a number, else the digits as they were typed. */
+    phone: text().notNull(),
+    brand: text().notNull(),
+    /** The brand however it is typed: small letters, single blanks. */
+    brandKey: text().notNull(),
+    city: text().notNull(),
+    business: text().notNull(),
+    /** What the applicant is told with the decision. */
+    answer: text(),
+    decidedAt: instant(),
+    decidedBy: text(),
+    createdAt: instant().notNull(),
+  },
+  (table) => {
+    const open = sql`${table.status} in ('NEW', 'TALKING')`;
+    return [
+      // One open application per person and brand, however he is known to us and however often he presses.
+      uniqueIndex('brand_application_open_email').on(table.email, table.brandKey).where(open),
+      uniqueIndex('brand_application_open_phone').on(table.phone, table.brandKey).where(open),
+      uniqueIndex('brand_application_open_user').on(table.userId, table.brandKey).where(open),
+      index('brand_application_status').on(table.status, table.createdAt),
+      index('brand_application_user').on(table.userId, table.createdAt),
+    ];
+  },
+);
+
+/** What staff wrote beside an application, for staff. */
+export const brandApplicationNote = pgTable(
+  'brand_application_note',
+  {
+    noteId: text().primaryKey(),
+    applicationNo: text()
+      .notNull()
+      .references(() => brandApplication.applicationNo, { onDelete: 'cascade' }),
+    text: text().notNull(),
+    /** The staff member. */
+    writtenBy: text().notNull(),
+    at: instant().notNull(),
+  },
+  (table) => [index('brand_application_note_of').on(table.applicationNo, table.at)],
+);

@@ -1,0 +1,79 @@
+import type { ApplicationStatus } from '@wasit/contract/brand-agents';
+import { type Actor, asStaff } from '../../platform/actor.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import type { Tx } from '../../platform/db/db.ts';
+import { fail } from '../../platform/errors.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { type ApplicationRow, applicationByNo, holdApplication, insertNote, moveApplication } from './brand-agents.store.ts';
+
+const done = { done: true } as const;
+const objectOf = (applicationNo: string): string => `application:${applicationNo}`;
+
+/** @throws NOT_FOUND, APPLICATION_MOVED when somebody else was first */
+async function move(
+  tx: Tx,
+  at: { applicationNo: string; from: ApplicationStatus },
+  to: Partial<ApplicationRow> & { status: ApplicationStatus },
+): Promise<ApplicationRow> {
+  const moved = await moveApplication(tx, at, to);
+  if (moved) return moved;
+  return fail((await applicationByNo(tx, at.applicationNo)) ? 'APPLICATION_MOVED' : 'NOT_FOUND');
+}
+
+/** Somebody talks with the applicant now. @throws NOT_FOUND, APPLICATION_MOVED */
+export const takeUpApplication = (platform: Platform, actor: Actor, applicationNo: string): Promise<{ done: true }> =>
+  platform.transact(async (tx) => {
+    await move(tx, { applicationNo, from: 'NEW' }, { status: 'TALKING' });
+    await audit(tx, actor, { action: 'brand-agents.take-up', object: objectOf(applicationNo), from: 'NEW', to: 'TALKING' });
+    return done;
+  });
+
+interface Decision {
+  readonly applicationNo: string;
+  /** The status that the page shows. */
+  readonly from: 'NEW' | 'TALKING';
+  readonly decision: 'ACCEPTED' | 'DECLINED';
+  /** The applicant reads it. */
+  readonly reason: string;
+}
+
+/**
+ * Accepts or declines an application, and its applicant is told: by his account, or, for a visitor, at the addresses he left. No account's level changes
+ * here: it is given at the customer's page, by who may. @throws NOT_FOUND, APPLICATION_MOVED
+ */
+export const decideApplication = (
+  platform: Platform,
+  actor: Actor,
+  { applicationNo, from, decision, reason }: Decision,
+): Promise<{ done: true }> =>
+  platform.transact(async (tx) => {
+    const { staffId } = asStaff(actor);
+    const decided = { status: decision, answer: reason, decidedAt: tx.now, decidedBy: staffId };
+    const { userId, brand, locale, email, phone } = await move(tx, { applicationNo, from }, decided);
+    await audit(tx, actor, {
+      action: 'brand-agents.decide',
+      object: objectOf(applicationNo),
+      from,
+      to: decision,
+      reason: reason.slice(0, 300),
+    });
+    // The account knows its own contacts; the event carries only a visitor's.
+    const left = userId === null ? { email, whatsapp: phone } : null;
+    await platform.emit(tx, 'brand-agents.decided', { applicationNo, decision, userId, brand, locale, left, answer: reason });
+    return done;
+  });
+
+/** @throws NOT_FOUND */
+export const noteApplication = (
+  platform: Platform,
+  actor: Actor,
+  { applicationNo, text }: { applicationNo: string; text: string },
+): Promise<{ done: true }> =>
+  platform.transact(async (tx) => {
+    const { staffId } = asStaff(actor);
+    if (!(await holdApplication(tx, applicationNo))) fail('NOT_FOUND');
+    await insertNote(tx, { noteId: newId('bn'), applicationNo, text, writtenBy: staffId, at: tx.now });
+    await audit(tx, actor, { action: 'brand-agents.note', object: objectOf(applicationNo) });
+    return done;
+  });

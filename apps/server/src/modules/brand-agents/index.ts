@@ -1,0 +1,12 @@
+import type { Module } from '../../platform/module.ts';
+import { brandAgentRoutes } from './brand-agents.routes.ts';
+import { brandAgentsPersonal } from './personal.store.ts';
+
+export { countNewApplications } from './brand-agents.store.ts';
+
+/** Applications of those who would like to become brand agents: sent by anyone, decided by staff. */
+export const brandAgentsModule: Module = {
+  name: 'brand-agents',
+  routes: brandAgentRoutes,
+  personal: brandAgentsPersonal,
+};
