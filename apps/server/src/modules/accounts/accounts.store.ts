@@ -53,6 +53,12 @@ export async function holdCustomer(tx: Tx, userId: string): Promise<boolean> {
   return rows.length === 1;
 }
 
+/** Whether this is the account's password now, as it stays until the commit. */
+export async function holdPassword(tx: Tx, { userId, passwordHash }: Pick<UserRow, 'userId' | 'passwordHash'>): Promise<boolean> {
+  const same = and(eq(userAccount.userId, userId), eq(userAccount.passwordHash, passwordHash));
+  return (await tx.select({ userId: userAccount.userId }).from(userAccount).where(same).for('share')).length === 1;
+}
+
 export async function storePasswordHash(
   tx: Tx,
   userId: string,

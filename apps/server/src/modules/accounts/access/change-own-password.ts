@@ -5,6 +5,7 @@ import { BusinessError, fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { storePasswordHash, type UserRow, userById } from '../accounts.store.ts';
 import { viewUser } from '../accounts.view.ts';
+import { endCodes } from '../codes/codes.ts';
 import { hashSecret, isCommon } from '../passwords.ts';
 import { deleteSessionsOf } from '../user-sessions.store.ts';
 import { openSession } from '../user-sessions.ts';
@@ -30,6 +31,7 @@ export async function changeOwnPassword(
   return platform.transact(async (tx) => {
     await storePasswordHash(tx, userId, { passwordHash, hasPassword: true });
     await deleteSessionsOf(tx, userId);
+    await endCodes(tx, userId);
     await audit(tx, visit.actor, { action: 'accounts.change-password', object: `user:${userId}` });
     await platform.emit(tx, passwordChanged, { userId, how: 'himself', locale: visit.locale });
     return { token: await openSession(tx, userId, visit.device), user: viewUser(user) };

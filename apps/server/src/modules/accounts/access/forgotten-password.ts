@@ -7,7 +7,7 @@ import { keysOfAccount } from '../account-keys.ts';
 import { forgiveTries, markProved, storePasswordHash, type UserRow, usersWithAny } from '../accounts.store.ts';
 import type { CaptchaAnswer } from '../captcha/captcha.ts';
 import { channelsOf } from '../codes/channels.ts';
-import { type CodeChannel, issueCode, judgeCode, redeemCode } from '../codes/codes.ts';
+import { type CodeChannel, endCodes, issueCode, judgeCode, redeemCode } from '../codes/codes.ts';
 import { trustedContacts } from '../codes/trusted-contacts.ts';
 import { hashSecret, isCommon, secretFits } from '../passwords.ts';
 import { deleteSessionsOf } from '../user-sessions.store.ts';
@@ -89,6 +89,7 @@ export async function forgetPassword(platform: Platform, visit: Visit, input: Fo
     await storePasswordHash(tx, userId, { passwordHash, hasPassword: true });
     await markProved(tx, userId, readBy);
     await deleteSessionsOf(tx, userId);
+    await endCodes(tx, userId);
     await forgiveTries(tx, userId);
     await forgiveFailures(tx, userId);
     await audit(tx, visit.actor, { action: 'accounts.reset-password', object: `user:${userId}` });

@@ -6,12 +6,13 @@ import { runTransaction } from '../../../platform/db/transact.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { attemptsOf, forgiveTries, storePasswordHash, takeTry, type UserRow, userById } from '../accounts.store.ts';
+import { endCodes } from '../codes/codes.ts';
 import { hashSecret, isCommon, secretFits } from '../passwords.ts';
 import { deleteSessionsOf } from '../user-sessions.store.ts';
 import { inTurn } from './in-turn.ts';
 
 /** Five wrong passwords, then five minutes (specification, section 8, 6025). */
-const most = 5;
+export const mostWrong = 5;
 const lockMs = minutes(5);
 /** Wrong passwords of one Baghdad day (6026); the specification leaves the number open. */
 const mostADay = 20;
@@ -32,13 +33,13 @@ export const judgePassword = (platform: Platform, user: UserRow, claim: { passwo
 async function judgeNow(platform: Platform, user: UserRow, { password, actor }: { password: string; actor: Actor }): Promise<void> {
   const { userId } = user;
   const taken = await apart(platform, (tx) =>
-    takeTry(tx, { userId, day: baghdadDaysBetween(new Date(0), tx.now), most, mostADay, lockUntil: after(tx.now, lockMs) }),
+    takeTry(tx, { userId, day: baghdadDaysBetween(new Date(0), tx.now), most: mostWrong, mostADay, lockUntil: after(tx.now, lockMs) }),
   );
   if (!taken) return refuseLocked(platform, userId);
   if (await secretFits(user.passwordHash, password)) return apart(platform, (tx) => forgiveTries(tx, userId));
-  if (taken.wrong < most) return fail('PASSWORD_WRONG', { field: 'password', params: { left: most - taken.wrong } });
+  if (taken.wrong < mostWrong) return fail('PASSWORD_WRONG', { field: 'password', params: { left: mostWrong - taken.wrong } });
   await platform.transact(async (tx) => {
-    await audit(tx, actor, { action: 'accounts.login-locked', object: `user:${userId}`, reason: `${most} wrong passwords` });
+    await audit(tx, actor, { action: 'accounts.login-locked', object: `user:${userId}`, reason: `${mostWrong} wrong passwords` });
     await platform.emit(tx, loginLocked, { userId });
   });
   return refuseLocked(platform, userId);
@@ -68,6 +69,7 @@ export async function changePassword(platform: Platform, actor: Actor, input: { 
   await platform.transact(async (tx) => {
     if (!(await storePasswordHash(tx, input.userId, { passwordHash, hasPassword: true }))) fail('NOT_FOUND');
     await deleteSessionsOf(tx, input.userId);
+    await endCodes(tx, input.userId);
     await audit(tx, actor, { action: 'accounts.change-password', object: `user:${input.userId}` });
     await platform.emit(tx, passwordChanged, { userId: input.userId, how: 'staff' });
   });

@@ -5,14 +5,14 @@ import { BusinessError, fail } from '../../../platform/errors.ts';
 import { newToken } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { keysOfAccount } from '../account-keys.ts';
-import { markProved, storePasswordHash, type UserRow, usersWithAny } from '../accounts.store.ts';
+import { holdPassword, markProved, storePasswordHash, type UserRow, usersWithAny } from '../accounts.store.ts';
 import { passCaptcha } from '../captcha/captcha.ts';
-import { judgeCode, redeemCode } from '../codes/codes.ts';
+import { endCodes, judgeCode, redeemCode } from '../codes/codes.ts';
 import { hashSecret } from '../passwords.ts';
 import { deleteSessionsOf } from '../user-sessions.store.ts';
 import { countFailure, forgiveFailures, needsCaptcha } from './counters.ts';
 import { enter } from './enter.ts';
-import { judgePassword } from './login-password.ts';
+import { judgePassword, mostWrong } from './login-password.ts';
 import { userOfPhone } from './phones.ts';
 import type { Visit } from './visit.ts';
 
@@ -34,6 +34,8 @@ export async function loginWithPassword(platform: Platform, visit: Visit, input:
     throw error;
   }
   return platform.transact(async (tx) => {
+    // It may have been changed while it was judged: the old one opens nothing that the change would not have ended.
+    if (!(await holdPassword(tx, user))) fail('PASSWORD_WRONG', { field: 'password', params: { left: mostWrong } });
     await forgiveFailures(tx, where.account);
     return enter(platform, tx, { user, visit });
   });
@@ -73,6 +75,7 @@ export async function loginWithCode(
 async function endUnproved(tx: Tx, userId: string, { passwordHash, visit }: { passwordHash: string; visit: Visit }): Promise<void> {
   await storePasswordHash(tx, userId, { passwordHash, hasPassword: false });
   await deleteSessionsOf(tx, userId);
+  await endCodes(tx, userId);
   await audit(tx, visit.actor, {
     action: 'accounts.end-unproved-password',
     object: `user:${userId}`,

@@ -54,6 +54,14 @@ export async function spendCode(tx: Tx, codeId: string): Promise<CodeWay | undef
   return row?.channel;
 }
 
+/** All that an account could still give back. When they were issued stays: the next one waits its minute. */
+export async function spendCodesOf(tx: Tx, owner: string): Promise<void> {
+  await tx
+    .update(oneTimeCode)
+    .set({ usedAt: tx.now })
+    .where(and(eq(oneTimeCode.owner, owner), isNull(oneTimeCode.usedAt)));
+}
+
 export async function storeCodeChannel(tx: Tx, codeId: string, channel: CodeWay): Promise<void> {
   await tx.update(oneTimeCode).set({ channel }).where(eq(oneTimeCode.codeId, codeId));
 }

@@ -4,10 +4,10 @@ import { after, minutes } from '../../../platform/clock/clock.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { runTransaction } from '../../../platform/db/transact.ts';
 import { fail } from '../../../platform/errors.ts';
-import { newId } from '../../../platform/ids.ts';
+import { newId, newToken } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { keyedHash, seal, unseal } from '../../../platform/sealing/sealing.ts';
-import { codeAt, deleteOldCodes, spendCode, storeCode, storeCodeChannel, takeGuess } from './codes.store.ts';
+import { codeAt, deleteOldCodes, spendCode, spendCodesOf, storeCode, storeCodeChannel, takeGuess } from './codes.store.ts';
 import type { CodeWay } from './codes.tables.ts';
 
 /** What a code may be used for; one of one purpose is worth nothing for another. */
@@ -45,15 +45,15 @@ export const unsealCode = (platform: Platform, { sealed, codeId }: { sealed: str
   unseal(platform.config.secretKey, sealed, { use, boundTo: codeId });
 
 /**
- * Issues six digits for ten minutes and has them delivered; an older code of the same owner ends. `unsent` keeps the code to ourselves: the same work for
- * an account that does not exist. @throws CODE_TOO_SOON with the seconds to wait
+ * Issues six digits for ten minutes and has them delivered; an older code of the same owner ends. `unsent`: the same work for an account that does not
+ * exist, or that had its codes of the day; nobody gets a code then, and no six digits can be guessed. @throws CODE_TOO_SOON with the seconds to wait
  */
 export async function issueCode(
   platform: Platform,
   tx: Tx,
   { channel, locale, deliverTo, unsent = false, ...owner }: NewCode & { unsent?: boolean },
 ): Promise<{ channel: CodeChannel; expiresAt: Date }> {
-  const code = String(randomInt(0, 1_000_000)).padStart(6, '0');
+  const code = unsent ? newToken() : String(randomInt(0, 1_000_000)).padStart(6, '0');
   const codeId = newId('oc');
   const expiresAt = after(tx.now, validMs);
   const row = { codeId, ...keyOf(owner), channel, codeHash: hashOf(platform, owner, code), tries: 0, issuedAt: tx.now, expiresAt };
@@ -103,6 +103,12 @@ export async function judgeCode(
 /** Uses a judged code up, in the commit of what it allows: once, however many ask at the same instant. @returns where it was read @throws CODE_SPENT */
 export const redeemCode = async (tx: Tx, { codeId }: CodeProof): Promise<CodeWay> =>
   (await spendCode(tx, codeId)) ?? fail('CODE_SPENT', { field: 'code' });
+
+/**
+ * Codes of an account that are still open end with its password, its contact or its freedom: one that was asked for before may lie in a mailbox that is not
+ * its owner's any more (OWASP, Forgot Password Cheat Sheet).
+ */
+export const endCodes = (tx: Tx, userId: string): Promise<void> => spendCodesOf(tx, userId);
 
 /** A code for WhatsApp went by e-mail instead, or perhaps by either: then giving it back proves no contact. */
 export const codeWentBy = (tx: Tx, codeId: string, way: 'email' | 'either'): Promise<void> => storeCodeChannel(tx, codeId, way);

@@ -6,6 +6,7 @@ import { fail } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { type UserRow, userById } from '../accounts.store.ts';
+import { endCodes } from '../codes/codes.ts';
 import { deleteSession, deleteSessionsOf, sessionsOf } from '../user-sessions.store.ts';
 import { limitsNow } from '../user-sessions.ts';
 import { type CustomerQuery, insertNote, type NoteRow, notesOf, storeLevel, storeSuspension, userPage } from './customer-desk.store.ts';
@@ -44,6 +45,7 @@ export const suspendCustomer = (platform: Platform, by: StaffActor, { userId, re
   platform.transact(async (tx) => {
     if (!(await storeSuspension(tx, userId, reason))) await refuse(tx, userId);
     await deleteSessionsOf(tx, userId);
+    await endCodes(tx, userId);
     await audit(tx, by, { action: 'accounts.suspend', object: objectOf(userId), from: 'active', to: 'suspended', reason });
     await platform.emit(tx, suspended, { userId });
     return done;

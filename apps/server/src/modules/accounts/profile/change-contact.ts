@@ -14,7 +14,7 @@ import type { Visit } from '../access/visit.ts';
 import { emailKey } from '../account-keys.ts';
 import { markProved, type UserRow, usersWithAny } from '../accounts.store.ts';
 import { channelsOf } from '../codes/channels.ts';
-import { judgeCode, redeemCode } from '../codes/codes.ts';
+import { endCodes, judgeCode, redeemCode } from '../codes/codes.ts';
 import { myInformation } from './my-information.ts';
 import { storeContact, userForChange } from './profile.store.ts';
 
@@ -77,6 +77,7 @@ export async function changeContact(platform: Platform, actor: UserActor, input:
         await markProved(tx, userId, readBy);
         return audit(tx, actor, { action: `accounts.prove-${contact}`, object: `user:${userId}` });
       }
+      await endCodes(tx, userId);
       await storeContact(tx, userId, contact === 'email' ? { email: target } : { phone: target });
       await audit(tx, actor, { action: `accounts.change-${contact}`, object: `user:${userId}` });
       await platform.emit(tx, contactChanged, { userId, contact, old: before[contact] });

@@ -1,0 +1,38 @@
+import { expect, test, vi } from 'vitest';
+import { startTestApp } from '../../../../test/start.ts';
+import { system } from '../../../platform/actor.ts';
+import { minutes } from '../../../platform/clock/clock.ts';
+import { writeSetting } from '../../../platform/settings/settings.ts';
+import { aCustomer } from '../accounts.testing.ts';
+import { outboxOf } from '../codes/codes.testing.ts';
+import { codeIssued } from '../index.ts';
+
+const lucky = '042042';
+/** Whoever guesses is in luck here: all six digits that are drawn are these. */
+vi.mock('node:crypto', async (load) => {
+  const real = await load<typeof import('node:crypto')>();
+  return { ...real, randomInt: (from: number, to: number) => (to === 1_000_000 ? Number(lucky) : real.randomInt(from, to)) };
+});
+
+const app = await startTestApp();
+const choose = (account: string) =>
+  app.call('forgetPassword', { account, code: lucky, password: 'quite new 1', confirmPassword: 'quite new 1' });
+
+test('an account whose codes of the day are used up is answered as before, and no guess opens it', async () => {
+  const budget = { key: 'accounts.codesPerTargetDay', value: 3, reason: 'test' } as const;
+  await app.platform.transact((tx) => writeSetting(tx, system('test'), budget));
+  const { userName } = await aCustomer(app);
+  const email = `${userName}@example.com`;
+  const ask = async (account: string) => {
+    await app.pass(minutes(1.01));
+    return app.call('sendResetCode', { account });
+  };
+  for (const account of [email, email, userName]) expect((await ask(account)).code).toBe(200);
+  // While there are some, the owner gets in with what he was sent.
+  expect((await choose(userName)).code).toBe(200);
+  expect((await ask(userName)).code).toBe(200);
+  expect(await outboxOf(app.platform, codeIssued, email)).toHaveLength(3);
+  expect(await choose(userName)).toMatchObject({ code: 6021 });
+  expect((await ask(email)).code).toBe(200);
+  expect(await choose(email)).toMatchObject({ code: 6022 });
+});
