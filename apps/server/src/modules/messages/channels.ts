@@ -1,5 +1,7 @@
+import type { MessageChannel } from '@wasit/contract/message-events';
 import type { Platform } from '../../platform/platform.ts';
-import type { ChannelSwitches } from './telling/plan-deliveries.rules.ts';
+
+export type ChannelSwitches = Readonly<Record<MessageChannel, boolean>>;
 
 /** Which channels are configured. */
 export const workingChannels = ({ mail, config }: Platform): ChannelSwitches => ({

@@ -1,8 +1,8 @@
 import type { MessageTopic } from '@wasit/contract/message-events';
 import { and, eq } from 'drizzle-orm';
 import type { Reader, Tx } from '../../platform/db/db.ts';
+import type { ChannelSwitches } from './channels.ts';
 import { messagePreference } from './messages.tables.ts';
-import type { ChannelSwitches } from './telling/plan-deliveries.rules.ts';
 
 export type PreferenceRow = typeof messagePreference.$inferSelect;
 

@@ -2,7 +2,7 @@ import { audit } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { fail } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { renewRecoveryCodes, spendRecoveryCode } from './own/recovery-codes.ts';
+import { renewRecoveryCodes, spendRecoveryCode } from './recovery-codes.ts';
 import { deleteSession, forgetTries, keepSecret, type StaffRow, sessionWithStaff, useStep } from './staff.store.ts';
 import { hashOfToken, openStaffSession, permissionsNow } from './staff-sessions.ts';
 import { lockedNow, spendTry } from './staff-tries.ts';

@@ -2,11 +2,11 @@ import { type MessageChannel, messageChannels } from '@wasit/contract/message-ev
 import { after, minutes } from '../../../platform/clock/clock.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { asChannelError, type ChannelError } from '../channel-error.ts';
 import { workingChannels } from '../channels.ts';
+import { codeByEmail } from '../code-by-email.ts';
 import { type DeliveryRow, messageById, wipeSecret, wipeSecrets } from '../messages.store.ts';
 import { pauseAfter } from './back-off.rules.ts';
-import { asChannelError, type ChannelError } from './channel-error.ts';
-import { codeByEmail } from './code-by-email.ts';
 import { claimDue, markGivenUp, markSent, markUnsent } from './delivery.store.ts';
 import { type Sent, sendOne } from './send-one.ts';
 

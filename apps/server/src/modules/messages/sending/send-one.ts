@@ -1,10 +1,10 @@
 import type { Platform } from '../../../platform/platform.ts';
 import { accountReader, unsealCode } from '../../accounts/index.ts';
+import { ChannelError } from '../channel-error.ts';
 import { type DeliveryRow, type MessageRow, messageById } from '../messages.store.ts';
 import { eventSpecs } from '../templates/event-params.ts';
 import { renderEmail, renderWhatsappTemplate } from '../templates/render.ts';
 import { newWhatsapp } from '../whatsapp/cloud-api.ts';
-import { ChannelError } from './channel-error.ts';
 
 /** What left the house, as the provider knows it. */
 export interface Sent {

@@ -1,8 +1,8 @@
 import { type MessageChannel, type MessageEvent, mandatoryTopics, messageChannels, messageEvents } from '@wasit/contract/message-events';
+import type { ChannelSwitches } from '../channels.ts';
 
 /** Addresses of one person, per channel. */
 export type Addresses = Readonly<Record<MessageChannel, string | null>>;
-export type ChannelSwitches = Readonly<Record<MessageChannel, boolean>>;
 
 export interface Planned {
   readonly channel: MessageChannel;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ChannelError } from '../sending/channel-error.ts';
+import { ChannelError } from '../channel-error.ts';
 
 const Refusal = z.object({
   error: z.object({

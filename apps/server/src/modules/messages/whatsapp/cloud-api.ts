@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Config } from '../../../platform/config/config.ts';
-import { ChannelError } from '../sending/channel-error.ts';
+import { ChannelError } from '../channel-error.ts';
 import type { WhatsappTemplate } from '../templates/render.ts';
 import { whatsappFault } from './cloud-api-fault.ts';
 

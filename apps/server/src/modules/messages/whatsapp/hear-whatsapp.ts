@@ -5,8 +5,8 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { PlainRoute } from '../../../platform/http/plain-route.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { codeByEmail } from '../code-by-email.ts';
 import { wipeSecret } from '../messages.store.ts';
-import { codeByEmail } from '../sending/code-by-email.ts';
 import { markDelivered, markRead, markUndelivered, type Reported } from './reports.store.ts';
 
 const isSame = (given: string, expected: string): boolean => {

@@ -5,13 +5,13 @@ import { audit } from '../../../platform/audit/audit.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { hashPassword, passwordFits } from '../passwords.ts';
+import { countRecoveryCodes } from '../recovery-codes.store.ts';
+import { renewRecoveryCodes } from '../recovery-codes.ts';
 import { deleteSessionsOf, forgetTries, type StaffRow, staffById, useStep } from '../staff.store.ts';
 import { staffMember } from '../staff.view.ts';
 import { lockedNow, spendTry } from '../staff-tries.ts';
 import { newSecret, openSecret, otpauthUrl, sealSecret, stepOfCode } from '../totp.ts';
 import { adoptSecret, countOtherSessions, pendingSecret, storeOwnPassword, storePendingSecret } from './own-security.store.ts';
-import { countRecoveryCodes } from './recovery-codes.store.ts';
-import { renewRecoveryCodes } from './recovery-codes.ts';
 
 const objectOf = (staffId: string) => `staff:${staffId}`;
 

@@ -1,10 +1,10 @@
-import type { Tx } from '../../../platform/db/db.ts';
-import type { Platform } from '../../../platform/platform.ts';
-import { codeContacts, codeWentBy } from '../../accounts/index.ts';
-import { workingChannels } from '../channels.ts';
-import { type DeliveryRow, messageById } from '../messages.store.ts';
-import { mayGoByEmail } from '../telling/plan-deliveries.rules.ts';
-import { send } from '../telling/tell.ts';
+import type { Tx } from '../../platform/db/db.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { codeContacts, codeWentBy } from '../accounts/index.ts';
+import { workingChannels } from './channels.ts';
+import { type DeliveryRow, messageById } from './messages.store.ts';
+import { mayGoByEmail } from './telling/plan-deliveries.rules.ts';
+import { send } from './telling/tell.ts';
 
 /**
  * A code that WhatsApp does not take, or took and could not bring, goes by e-mail at once, if its owner has an address that may open his account: he is

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
-import type { Tx } from '../../../platform/db/db.ts';
-import type { Platform } from '../../../platform/platform.ts';
-import { keyedHash } from '../../../platform/sealing/sealing.ts';
+import type { Tx } from '../../platform/db/db.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { keyedHash } from '../../platform/sealing/sealing.ts';
 import { countRecoveryCodes, deleteRecoveryCode, replaceRecoveryCodes } from './recovery-codes.store.ts';
 
 const howMany = 10;

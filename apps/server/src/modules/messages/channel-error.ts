@@ -1,4 +1,4 @@
-import { MailError } from '../../../platform/mail/mail-error.ts';
+import { MailError } from '../../platform/mail/mail-error.ts';
 
 /** Why a delivery did not go out. `final`: trying again would not help; `unreachable`: the next one would fare alike now. */
 export class ChannelError extends Error {

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import type { Reader, Tx } from '../../../platform/db/db.ts';
-import { staffRecoveryCode } from '../staff.tables.ts';
+import type { Reader, Tx } from '../../platform/db/db.ts';
+import { staffRecoveryCode } from './staff.tables.ts';
 
 /** The older ones are gone. */
 export async function replaceRecoveryCodes(tx: Tx, staffId: string, hashes: readonly string[]): Promise<void> {
