@@ -88,7 +88,8 @@ export const links = {
   /** `fromSource` 1 enters procurement, 2 begins picking goods. */
   procurement: (query: { fromSource?: 1 | 2; account?: string; pageNo?: Value } = {}) => withQuery('/procurement', query),
   orderPrint: (orderNo: string) => withQuery('/order-print', { orderNo }),
-  favourites: (query: { pageNo?: Value } = {}) => withQuery('/individualCenter/favorites', query),
+  /** All of them, or those of one group. */
+  favourites: (query: { group?: Value; pageNo?: Value } = {}) => withQuery('/individualCenter/favorites', query),
 } as const;
 
 /** Only a path of this site may be gone to after login; anything else becomes the home page. */

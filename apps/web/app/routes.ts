@@ -28,6 +28,7 @@ export default [
     route('individualCenter/security/:part', 'account/security.route.tsx'),
     route('individualCenter/settings/:part', 'account/person/settings.route.tsx'),
     route('individualCenter/cards', 'cards/cards.route.tsx'),
+    route('buyerGroupList', 'favourites/groups.route.tsx'),
     route('individualCenter/:name', 'orders/centre.route.tsx'),
     route('order-details', 'orders/order.route.tsx'),
     route('procurement', 'procurement/procurement.route.tsx'),

@@ -26,6 +26,24 @@ export const personCodes = {
     'دەتوانیت زۆرترین {max} بەرهەم لە دڵخوازەکان هەڵبگریت. سەرەتا هەندێکیان لابە.',
     '收藏最多 {max} 件商品，请先删除一些。',
   ]),
+  GROUPS_FULL: entry(7205, 422, [
+    'You can have at most {max} groups. Delete one first.',
+    'يمكنك إنشاء {max} مجموعة كحد أقصى. احذف واحدة أولًا.',
+    'دەتوانیت زۆرترین {max} گرووپت هەبێت. سەرەتا دانەیەک بسڕەوە.',
+    '最多可创建 {max} 个分组，请先删除一个。',
+  ]),
+  GROUP_NAME_TAKEN: entry(7206, 409, [
+    'You already have a group of this name.',
+    'لديك مجموعة بهذا الاسم أصلًا.',
+    'پێشتر گرووپێکت بەم ناوەوە هەیە.',
+    '您已有同名分组。',
+  ]),
+  GROUP_NAME_LONG: entry(7207, 422, [
+    'The name of a group has at most {max} characters.',
+    'اسم المجموعة لا يتجاوز {max} حرفًا.',
+    'ناوی گرووپ زۆرترین {max} پیتە.',
+    '分组名称最多 {max} 个字符。',
+  ]),
   CONTACT_SAME: entry(7202, 422, [
     'This is already the one in your account.',
     'هذا هو المسجَّل في حسابك أصلًا.',

@@ -1,13 +1,26 @@
 import { z } from 'zod';
 import { ProductCard } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
-import { Done, Empty, Instant, Paging, ProductId, pageOf } from './wire.ts';
+import { Done, digits, Empty, Instant, Paging, ProductId, PublicId, pageOf, required } from './wire.ts';
 
 /** What somebody wants to find again; `card` is null for goods that left the shelf. */
-export const Favourite = z.object({ productId: z.number().int(), addedAt: Instant, card: ProductCard.nullable() });
+export const Favourite = z.object({
+  productId: z.number().int(),
+  addedAt: Instant,
+  card: ProductCard.nullable(),
+  /** His groups that it is in. */
+  groupIds: z.array(PublicId),
+});
 export type Favourite = z.infer<typeof Favourite>;
 
-const ById = z.object({ productId: ProductId });
+/** A name for some of one's favourites; a favourite may be in several. `sort` is its place among them, from 1. */
+export const FavouriteGroup = z.object({ groupId: PublicId, name: z.string(), sort: z.number().int(), count: z.number().int() });
+export type FavouriteGroup = z.infer<typeof FavouriteGroup>;
+
+/** One page of cards at a time is chosen from, but a choice may span pages. */
+const ProductIds = z.array(ProductId).min(1, 'REQUIRED').max(100);
+const Products = z.object({ productIds: ProductIds });
+const InGroup = Products.extend({ groupId: PublicId });
 /** They stay with the person who pressed: an agent's are his own, also while he acts for a customer. */
 const own = { policy: 'customer', inMode: 'self' } as const;
 
@@ -19,7 +32,7 @@ export const favouriteEndpoints = {
     ...own,
     errors: [],
   }),
-  favouriteList: endpoint('favouriteList', {
+  favouriteIds: endpoint('favouriteIds', {
     summary: 'The numbers of all products among my favourites: which hearts are full.',
     in: Empty,
     out: z.object({ productIds: z.array(z.number().int()) }),
@@ -27,19 +40,67 @@ export const favouriteEndpoints = {
     errors: [],
   }),
   favouriteAdd: endpoint('favouriteAdd', {
-    summary: 'Keep a product among my favourites; again changes nothing.',
-    in: ById,
+    summary: 'Keep products among my favourites, all of them or none; again changes nothing.',
+    in: Products,
     out: Done,
     ...own,
     errors: ['PRODUCT_OFF_SHELF', 'FAVOURITES_FULL'],
     perMinute: 120,
   }),
   favouriteDelete: endpoint('favouriteDelete', {
-    summary: 'Take a product out of my favourites; again changes nothing.',
-    in: ById,
+    summary: 'Take products out of my favourites and of all my groups; again changes nothing.',
+    in: Products,
     out: Done,
     ...own,
     errors: [],
     perMinute: 120,
+  }),
+  favouriteGroupList: endpoint('favouriteGroupList', {
+    summary:
+      'My groups in my order with how many products each has, and how many favourites there are in all. `chosen` counts those of the `productIds` asked about.',
+    in: z.object({ productIds: ProductIds.optional() }),
+    out: z.object({ items: z.array(FavouriteGroup.extend({ chosen: z.number().int() })), total: z.number().int() }),
+    ...own,
+    errors: [],
+  }),
+  favouriteGroupAdd: endpoint('favouriteGroupAdd', {
+    summary:
+      'A new group, or with `id` another name or place for one. `sort` is its place from 1, the last unless told; the others make room. The same name again answers the group there is; in other capitals it is refused.',
+    in: z.object({ id: PublicId.optional(), name: required(200), sort: digits(z.number().int().min(1).max(10_000)).optional() }),
+    out: FavouriteGroup,
+    ...own,
+    errors: ['NOT_FOUND', 'GROUP_NAME_TAKEN', 'GROUP_NAME_LONG', 'GROUPS_FULL'],
+    perMinute: 120,
+  }),
+  favouriteGroupDelete: endpoint('favouriteGroupDelete', {
+    summary: 'Delete a group; its products stay among my favourites. Again changes nothing.',
+    in: z.object({ groupId: PublicId }),
+    out: Done,
+    ...own,
+    errors: [],
+    perMinute: 120,
+  }),
+  favouriteGroupProductAdd: endpoint('favouriteGroupProductAdd', {
+    summary: 'Put favourites of mine into a group of mine; again changes nothing.',
+    in: InGroup,
+    out: Done,
+    ...own,
+    errors: ['NOT_FOUND'],
+    perMinute: 120,
+  }),
+  favouriteGroupProductDelete: endpoint('favouriteGroupProductDelete', {
+    summary: 'Take products out of a group of mine; they stay among my favourites. Again changes nothing.',
+    in: InGroup,
+    out: Done,
+    ...own,
+    errors: ['NOT_FOUND'],
+    perMinute: 120,
+  }),
+  favouriteGroupProductPage: endpoint('favouriteGroupProductPage', {
+    summary: 'The favourites of one group, the last put in first.',
+    in: Paging.extend({ groupId: PublicId }),
+    out: pageOf(Favourite),
+    ...own,
+    errors: ['NOT_FOUND'],
   }),
 };

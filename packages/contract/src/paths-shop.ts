@@ -96,9 +96,15 @@ export const shopPaths = {
   whatsappReport: ['POST', '/hello/whatsapp/webhook'],
   // Favourites
   favouritePage: ['POST', '/hello/productCollects/page'],
-  favouriteList: ['POST', '/hello/productCollects/list'],
+  favouriteIds: ['POST', '/hello/productCollects/ids'],
   favouriteAdd: ['POST', '/hello/productCollects/add'],
   favouriteDelete: ['POST', '/hello/productCollects/delete'],
+  favouriteGroupList: ['POST', '/ds/group/list'],
+  favouriteGroupAdd: ['POST', '/ds/group/add'],
+  favouriteGroupDelete: ['POST', '/ds/group/delete'],
+  favouriteGroupProductAdd: ['POST', '/ds/group/product/add'],
+  favouriteGroupProductDelete: ['POST', '/ds/group/product/delete'],
+  favouriteGroupProductPage: ['POST', '/ds/group/product/page'],
   // Cart
   cartCount: ['GET', '/hello/cart/getProductNum'],
   cartAdd: ['POST', '/hello/cart/addCart'],

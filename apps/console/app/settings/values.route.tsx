@@ -11,7 +11,7 @@ import { type Column, DataTable } from '../ui/data-table.tsx';
 import { Panel } from '../ui/page.tsx';
 import { SettingDialog } from './setting-dialog.tsx';
 
-const groups = ['company', 'orders', 'accounts', 'cart', 'agency', 'payments', 'wallet', 'fees', 'logistics'] as const;
+const groups = ['company', 'orders', 'accounts', 'cart', 'favourites', 'agency', 'payments', 'wallet', 'fees', 'logistics'] as const;
 
 export default function ValuesScreen() {
   return (

@@ -7,6 +7,7 @@ export const privatePaths = [
   '/individualCenter/',
   '/order-details',
   '/procurement',
+  '/buyerGroupList',
   '/order-print',
   '/switch-pay',
   '/buyerGroupList',

@@ -1,53 +1,192 @@
 import '../catalogue/catalogue.css';
-import type { Favourite } from '@wasit/contract/favourites';
+import './favourites.css';
+import type { Favourite, FavouriteGroup } from '@wasit/contract/favourites';
+import { useState } from 'react';
 import { useApi } from '../api/use-api.ts';
-import { ProductGrid } from '../catalogue/parts/product-card.tsx';
+import { ProductCard } from '../catalogue/parts/product-card.tsx';
 import { links } from '../links.ts';
 import { useTranslation } from '../locale/use-translation.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
-import { Pagination } from '../ui/navigation.tsx';
+import { Checkbox } from '../ui/choice.tsx';
+import { Pagination, TabLinks } from '../ui/navigation.tsx';
 import { EmptyState, Notice } from '../ui/parts.tsx';
+import { turnHearts } from './favourites.ts';
+import { ManageGroups } from './parts/manage-groups.tsx';
+import { PickBar } from './parts/pick-bar.tsx';
 
-interface FavouriteListProps {
+export interface FavouriteListProps {
   page: { items: readonly Favourite[]; total: number; pageNo: number; pageSize: number };
+  groups: readonly FavouriteGroup[];
+  /** How many favourites there are in all groups and none. */
+  total: number;
+  /** The group that is shown; null where all are. */
+  groupId: string | null;
   onChanged: () => Promise<void>;
 }
 
-/** What the customer wants to find again, with what it costs now. A heart that is taken back leaves its card until the page is opened anew. */
-export function FavouriteList({ page: { items, total, pageNo, pageSize }, onChanged }: FavouriteListProps) {
-  const { t } = useTranslation('catalogue');
+function Empty({ groupId }: { groupId: string | null }) {
+  const { t } = useTranslation('favourites');
+  if (groupId)
+    return (
+      <EmptyState icon="list" title={t('group.empty')} action={<LinkButton to={links.favourites()}>{t('group.seeAll')}</LinkButton>}>
+        <p>{t('group.emptyText')}</p>
+      </EmptyState>
+    );
+  return (
+    <EmptyState icon="heart" title={t('empty')} action={<LinkButton to={links.hot()}>{t('look')}</LinkButton>}>
+      <p>{t('emptyText')}</p>
+    </EmptyState>
+  );
+}
+
+function Groups({ groups, total, groupId, onChanged }: Omit<FavouriteListProps, 'page'>) {
+  const { t } = useTranslation('favourites');
+  const [managing, setManaging] = useState(false);
+  return (
+    <>
+      <div className="favourite-head">
+        <h1>{t('title')}</h1>
+        <Button size="small" icon={groups.length === 0 ? 'plus' : 'edit'} onClick={() => setManaging(true)}>
+          {t(groups.length === 0 ? 'group.new' : 'group.manage')}
+        </Button>
+      </div>
+      {groups.length > 0 && (
+        <TabLinks
+          label={t('group.of')}
+          tabs={[
+            { to: links.favourites(), label: t('all'), count: total, current: groupId === null },
+            ...groups.map((group) => ({
+              to: links.favourites({ group: group.groupId }),
+              label: <bdi>{group.name}</bdi>,
+              count: group.count,
+              current: group.groupId === groupId,
+            })),
+          ]}
+        />
+      )}
+      <ManageGroups open={managing} groups={groups} onClose={() => setManaging(false)} onChanged={onChanged} />
+    </>
+  );
+}
+
+/** Goods that nobody sells any more: they can only be forgotten. */
+function Gone({ gone, onChanged }: { gone: readonly Favourite[]; onChanged: () => Promise<void> }) {
+  const { t } = useTranslation('favourites');
   const { run, call, busy, error } = useApi();
-  const cards = items.flatMap(({ card }) => card ?? []);
-  const gone = items.filter(({ card }) => card === null);
   const forget = () =>
     void run(async () => {
-      for (const { productId } of gone) await call('favouriteDelete', { productId });
+      await call('favouriteDelete', { productIds: gone.map(({ productId }) => productId) });
       await onChanged();
     });
   return (
-    <div className="stack">
-      <h1>{t('favourites')}</h1>
+    <div className="favourite-gone">
+      <p>
+        {t('gone')} <bdi>{gone.length}</bdi>
+      </p>
       {error && <Notice tone="error">{error.text}</Notice>}
-      {items.length === 0 && (
-        <EmptyState icon="heart" title={t('favourites.empty')} action={<LinkButton to={links.hot()}>{t('favourites.look')}</LinkButton>}>
-          <p>{t('favourites.emptyText')}</p>
-        </EmptyState>
+      <Button size="small" busy={busy} onClick={forget}>
+        {t('forget')}
+      </Button>
+    </div>
+  );
+}
+
+/** What was just taken out comes back, into its groups too. */
+function Undo({ removed, onBack }: { removed: readonly Favourite[]; onBack: () => Promise<void> }) {
+  const { t } = useTranslation('favourites');
+  const { run, call, busy, error } = useApi();
+  const back = () =>
+    void run(async () => {
+      const productIds = removed.map(({ productId }) => productId);
+      await call('favouriteAdd', { productIds });
+      turnHearts(productIds, true);
+      for (const groupId of new Set(removed.flatMap(({ groupIds }) => groupIds))) {
+        const inside = removed.filter(({ groupIds }) => groupIds.includes(groupId));
+        await call('favouriteGroupProductAdd', { groupId, productIds: inside.map(({ productId }) => productId) });
+      }
+      await onBack();
+    });
+  return (
+    <div className="favourite-undo" role="status">
+      <p>
+        {t('removed')} <bdi>{removed.length}</bdi>
+      </p>
+      {error && <Notice tone="error">{error.text}</Notice>}
+      <Button size="small" busy={busy} onClick={back}>
+        {t('undo')}
+      </Button>
+    </div>
+  );
+}
+
+interface CardsProps {
+  favourites: readonly Favourite[];
+  picked: ReadonlySet<number>;
+  onPick: (productId: number) => void;
+}
+
+function Cards({ favourites, picked, onPick }: CardsProps) {
+  const { t } = useTranslation('favourites');
+  return (
+    <ul className="product-grid">
+      {favourites.map(({ productId, card }) => (
+        <li key={productId} className="favourite-item">
+          {card && <ProductCard product={card} level={2} />}
+          <label className="favourite-pick" title={t('pick')}>
+            <input type="checkbox" checked={picked.has(productId)} onChange={() => onPick(productId)} />
+            <span className="visually-hidden">
+              {t('pick')}: {card?.name}
+            </span>
+          </label>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What the customer wants to find again, with what it costs now, in groups of his own. A heart that is taken back leaves its card until the page is opened anew. */
+export function FavouriteList({ page, groups, total, groupId, onChanged }: FavouriteListProps) {
+  const { t } = useTranslation('favourites');
+  const [picked, setPicked] = useState<ReadonlySet<number>>(new Set());
+  const [removed, setRemoved] = useState<readonly Favourite[]>([]);
+  const sold = page.items.filter(({ card }) => card !== null);
+  const gone = page.items.filter(({ card }) => card === null);
+  const chosen = sold.filter(({ productId }) => picked.has(productId));
+  const isAll = sold.length > 0 && chosen.length === sold.length;
+  const pick = (productId: number) => {
+    const next = new Set(picked);
+    if (!next.delete(productId)) next.add(productId);
+    setPicked(next);
+  };
+  return (
+    <div className="stack">
+      <Groups groups={groups} total={total} groupId={groupId} onChanged={onChanged} />
+      {removed.length > 0 && (
+        <Undo
+          removed={removed}
+          onBack={async () => {
+            await onChanged();
+            setRemoved([]);
+          }}
+        />
       )}
-      {gone.length > 0 && (
-        <div className="favourite-gone">
-          <p>
-            {t('favourites.gone')} <bdi>{gone.length}</bdi>
-          </p>
-          <Button size="small" busy={busy} onClick={forget}>
-            {t('favourites.forget')}
-          </Button>
-        </div>
+      {page.items.length === 0 && <Empty groupId={groupId} />}
+      {gone.length > 0 && <Gone gone={gone} onChanged={onChanged} />}
+      {sold.length > 0 && (
+        <>
+          <Checkbox
+            label={t('pickAll')}
+            checked={isAll}
+            onChange={() => setPicked(new Set(isAll ? [] : sold.map(({ productId }) => productId)))}
+          />
+          <Cards favourites={sold} picked={picked} onPick={pick} />
+        </>
       )}
-      {cards.length > 0 && <ProductGrid products={cards} level={2} />}
+      {chosen.length > 0 && <PickBar picked={chosen} groupId={groupId} onRemoved={setRemoved} onChanged={onChanged} />}
       <Pagination
-        pageNo={pageNo}
-        pageCount={Math.ceil(total / pageSize)}
-        hrefOf={(next) => links.favourites({ pageNo: next === 1 ? undefined : next })}
+        pageNo={page.pageNo}
+        pageCount={Math.ceil(page.total / page.pageSize)}
+        hrefOf={(next) => links.favourites({ group: groupId, pageNo: next === 1 ? undefined : next })}
       />
     </div>
   );

@@ -43,26 +43,30 @@ export async function loadFavourites(): Promise<void> {
   set(new Set());
   if (!token) return;
   const pending = takePending();
-  if (pending) await call('favouriteAdd', { productId: pending }).catch(() => {});
-  const { productIds } = await call('favouriteList', {}).catch(() => ({ productIds: [] }));
+  if (pending) await call('favouriteAdd', { productIds: [pending] }).catch(() => {});
+  const { productIds } = await call('favouriteIds', {}).catch(() => ({ productIds: [] }));
   if (useSession.getState().token === token) set(new Set(productIds));
+}
+
+/** Turns the hearts of products without asking: the caller has kept them or taken them out. */
+export function turnHearts(productIds: readonly number[], isKept: boolean): void {
+  const { ids, set } = useFavourites.getState();
+  const next = new Set(ids);
+  for (const productId of productIds) {
+    if (isKept) next.add(productId);
+    else next.delete(productId);
+  }
+  set(next);
 }
 
 /** The heart turns at once and turns back when the server refuses. @throws ApiError */
 export async function toggleFavourite(productId: number): Promise<boolean> {
-  const { ids, set } = useFavourites.getState();
-  const isKept = !ids.has(productId);
-  const turn = (kept: boolean) => {
-    const next = new Set(useFavourites.getState().ids);
-    if (kept) next.add(productId);
-    else next.delete(productId);
-    set(next);
-  };
-  turn(isKept);
+  const isKept = !useFavourites.getState().ids.has(productId);
+  turnHearts([productId], isKept);
   try {
-    await call(isKept ? 'favouriteAdd' : 'favouriteDelete', { productId });
+    await call(isKept ? 'favouriteAdd' : 'favouriteDelete', { productIds: [productId] });
   } catch (error) {
-    turn(!isKept);
+    turnHearts([productId], !isKept);
     throw error;
   }
   return isKept;

@@ -1,12 +1,14 @@
 import './orders.css';
 import { type OrderTab, orderTabNames } from '@wasit/contract/order-states';
-import { data, useParams, useRevalidator } from 'react-router';
+import { data, redirect, useParams, useRevalidator } from 'react-router';
 import { AddressBook } from '../account/address-book.tsx';
 import { MyInformation } from '../account/my-information.tsx';
 import { call } from '../api/call.ts';
 import { FavouriteList } from '../favourites/favourite-list.tsx';
+import { readFavourites } from '../favourites/read-favourites.ts';
 import { Inbox } from '../inbox/inbox.tsx';
 import { useUnread } from '../inbox/unread.ts';
+import { links } from '../links.ts';
 import { useTranslation } from '../locale/use-translation.ts';
 import { AgentLog } from '../procurement/parts/agent-log.tsx';
 import { guard } from '../session.ts';
@@ -16,7 +18,7 @@ import { CentreNav } from './centre-nav.tsx';
 import { OrderList } from './order-list.tsx';
 import { serverClock } from './server-clock.ts';
 
-export const handle = { i18n: ['orders', 'account', 'checkout', 'procurement', 'inbox', 'person', 'access', 'catalogue'] };
+export const handle = { i18n: ['orders', 'account', 'checkout', 'procurement', 'inbox', 'person', 'access', 'catalogue', 'favourites'] };
 
 const isTab = (name: string): name is OrderTab => orderTabNames.some((tab) => tab === name);
 const isKnown = (name: string): boolean =>
@@ -44,8 +46,8 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
     return { kind: 'messages' as const, page, unreadOnly };
   }
   if (name === 'favorites') {
-    const page = await call('favouritePage', { pageNo: Math.max(1, Number(query.get('pageNo')) || 1) });
-    return { kind: 'favourites' as const, page };
+    const favourites = await readFavourites(query);
+    return favourites ? { kind: 'favourites' as const, ...favourites } : redirect(links.favourites());
   }
   if (name === 'agents') {
     const pageNo = Math.max(1, Number(query.get('pageNo')) || 1);
@@ -108,7 +110,9 @@ export default function CentreScreen({ loaderData, params }: Route.ComponentProp
         {loaderData?.kind === 'address' && <AddressBook addresses={loaderData.addresses} onChanged={revalidate} />}
         {loaderData?.kind === 'agents' && <AgentLog page={loaderData.page} refuses={loaderData.refuses} />}
         {loaderData?.kind === 'messages' && <Inbox page={loaderData.page} unreadOnly={loaderData.unreadOnly} onChanged={revalidate} />}
-        {loaderData?.kind === 'favourites' && <FavouriteList page={loaderData.page} onChanged={revalidate} />}
+        {loaderData?.kind === 'favourites' && (
+          <FavouriteList key={`${loaderData.groupId} ${loaderData.page.pageNo}`} {...loaderData} onChanged={revalidate} />
+        )}
         {loaderData?.kind === 'orders' && <OrderList {...loaderData} onChanged={revalidate} />}
       </div>
     </div>

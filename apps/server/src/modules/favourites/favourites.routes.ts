@@ -1,13 +1,20 @@
 import { favouriteEndpoints } from '@wasit/contract/favourites';
 import { asCustomer } from '../../platform/actor.ts';
 import { type Call, routes } from '../../platform/http/call.ts';
-import { addFavourite, allFavourites, favouritePage, removeFavourite } from './favourites.ts';
+import { addFavourites, allFavourites, favouritePage, removeFavourites } from './favourites.ts';
+import { addToGroup, groupsOf, removeFromGroup, removeGroup, saveGroup } from './groups.ts';
 
 const caller = ({ actor }: Call): string => asCustomer(actor).userId;
 
 export const favouriteRoutes = routes(favouriteEndpoints, {
   favouritePage: (call, paging) => favouritePage(call.platform, { ...paging, userId: caller(call), locale: call.locale }),
-  favouriteList: async (call) => ({ productIds: await allFavourites(call.platform, caller(call)) }),
-  favouriteAdd: (call, { productId }) => addFavourite(call.platform, { userId: caller(call), productId }),
-  favouriteDelete: (call, { productId }) => removeFavourite(call.platform, { userId: caller(call), productId }),
+  favouriteIds: async (call) => ({ productIds: await allFavourites(call.platform, caller(call)) }),
+  favouriteAdd: (call, { productIds }) => addFavourites(call.platform, { userId: caller(call), productIds }),
+  favouriteDelete: (call, { productIds }) => removeFavourites(call.platform, { userId: caller(call), productIds }),
+  favouriteGroupList: (call, asked) => groupsOf(call.platform, { ...asked, userId: caller(call) }),
+  favouriteGroupAdd: (call, wanted) => saveGroup(call.platform, { ...wanted, userId: caller(call) }),
+  favouriteGroupDelete: (call, { groupId }) => removeGroup(call.platform, { userId: caller(call), groupId }),
+  favouriteGroupProductAdd: (call, wanted) => addToGroup(call.platform, { ...wanted, userId: caller(call) }),
+  favouriteGroupProductDelete: (call, wanted) => removeFromGroup(call.platform, { ...wanted, userId: caller(call) }),
+  favouriteGroupProductPage: (call, asked) => favouritePage(call.platform, { ...asked, userId: caller(call), locale: call.locale }),
 });

@@ -1,17 +1,27 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../platform/db/db.ts';
-import { favourite } from './favourites.tables.ts';
+import { favourite, favouriteGroupProduct } from './favourites.tables.ts';
 
-type FavouriteRow = typeof favourite.$inferSelect;
+interface FavouriteRow {
+  readonly productId: number;
+  readonly addedAt: Date;
+}
+
+interface Asked {
+  readonly userId: string;
+  readonly pageNo: number;
+  readonly pageSize: number;
+}
+
+/** Whoever changes what somebody keeps waits for his other changes: limits and places hold also for two presses at once. */
+export const lockFavourites = (tx: Tx, userId: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`favourites:${userId}`}, 0))`);
 
 /** The last added first. */
-export async function favouriteRows(
-  reader: Reader,
-  { userId, pageNo, pageSize }: { userId: string; pageNo: number; pageSize: number },
-): Promise<{ rows: FavouriteRow[]; total: number }> {
+export async function favouriteRows(reader: Reader, { userId, pageNo, pageSize }: Asked): Promise<{ rows: FavouriteRow[]; total: number }> {
   const where = eq(favourite.userId, userId);
   const rows = await reader
-    .select()
+    .select({ productId: favourite.productId, addedAt: favourite.addedAt })
     .from(favourite)
     .where(where)
     .orderBy(desc(favourite.addedAt), desc(favourite.productId))
@@ -20,17 +30,43 @@ export async function favouriteRows(
   return { rows, total: await reader.$count(favourite, where) };
 }
 
-export const favouriteIds = async (reader: Reader, userId: string): Promise<number[]> =>
-  (await reader.select({ productId: favourite.productId }).from(favourite).where(eq(favourite.userId, userId))).map(
-    ({ productId }) => productId,
-  );
+/** Those of a group, the last put in first; `addedAt` is when it became a favourite. */
+export async function favouriteRowsOfGroup(
+  reader: Reader,
+  { userId, groupId, pageNo, pageSize }: Asked & { groupId: string },
+): Promise<{ rows: FavouriteRow[]; total: number }> {
+  const { productId, addedAt } = favourite;
+  const put = favouriteGroupProduct;
+  const where = and(eq(put.groupId, groupId), eq(put.userId, userId));
+  const rows = await reader
+    .select({ productId, addedAt })
+    .from(put)
+    .innerJoin(favourite, and(eq(favourite.userId, put.userId), eq(productId, put.productId)))
+    .where(where)
+    .orderBy(desc(put.addedAt), desc(put.productId))
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize);
+  return { rows, total: await reader.$count(put, where) };
+}
+
+/** All of them, or those among `productIds`, the last added first. */
+export async function favouriteIds(reader: Reader, userId: string, productIds?: readonly number[]): Promise<number[]> {
+  const among = productIds && inArray(favourite.productId, [...productIds]);
+  const rows = await reader
+    .select({ productId: favourite.productId })
+    .from(favourite)
+    .where(and(eq(favourite.userId, userId), among))
+    .orderBy(desc(favourite.addedAt), desc(favourite.productId));
+  return rows.map(({ productId }) => productId);
+}
 
 export const countFavourites = (reader: Reader, userId: string): Promise<number> => reader.$count(favourite, eq(favourite.userId, userId));
 
-export async function insertFavourite(tx: Tx, { userId, productId }: { userId: string; productId: number }): Promise<void> {
-  await tx.insert(favourite).values({ userId, productId, addedAt: tx.now }).onConflictDoNothing();
+export async function insertFavourites(tx: Tx, userId: string, productIds: readonly number[]): Promise<void> {
+  const rows = productIds.map((productId) => ({ userId, productId, addedAt: tx.now }));
+  await tx.insert(favourite).values(rows).onConflictDoNothing();
 }
 
-export async function deleteFavourite(tx: Tx, { userId, productId }: { userId: string; productId: number }): Promise<void> {
-  await tx.delete(favourite).where(and(eq(favourite.userId, userId), eq(favourite.productId, productId)));
+export async function deleteFavourites(tx: Tx, userId: string, productIds: readonly number[]): Promise<void> {
+  await tx.delete(favourite).where(and(eq(favourite.userId, userId), inArray(favourite.productId, [...productIds])));
 }

@@ -1,8 +1,45 @@
-import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant } from '../../platform/platform.tables.ts';
 
 export const favourite = pgTable(
   'favourite',
   { userId: text().notNull(), productId: integer().notNull(), addedAt: instant().notNull() },
   (table) => [primaryKey({ columns: [table.userId, table.productId] }), index('favourite_user').on(table.userId, table.addedAt)],
+);
+
+export const favouriteGroup = pgTable(
+  'favourite_group',
+  {
+    groupId: text().primaryKey(),
+    userId: text().notNull(),
+    name: text().notNull(),
+    /** The name as it is compared: without regard to capitals and forms of letters. */
+    nameKey: text().notNull(),
+    /** The place among the groups of this person, from 1 without a gap. */
+    sort: integer().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [uniqueIndex('favourite_group_name').on(table.userId, table.nameKey)],
+);
+
+/** What leaves the favourites leaves the groups with it. */
+export const favouriteGroupProduct = pgTable(
+  'favourite_group_product',
+  {
+    groupId: text()
+      .notNull()
+      .references(() => favouriteGroup.groupId, { onDelete: 'cascade' }),
+    userId: text().notNull(),
+    productId: integer().notNull(),
+    addedAt: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.groupId, table.productId] }),
+    foreignKey({
+      name: 'favourite_group_product_favourite',
+      columns: [table.userId, table.productId],
+      foreignColumns: [favourite.userId, favourite.productId],
+    }).onDelete('cascade'),
+    index('favourite_group_product_favourite').on(table.userId, table.productId),
+  ],
 );

@@ -6,7 +6,7 @@ import { aProduct } from '../catalogue/catalogue.testing.ts';
 
 const app = await startTestApp();
 const { ok, call } = app;
-const keep = (as: string, productId: number) => ok('favouriteAdd', { productId }, { as });
+const keep = (as: string, productId: number) => ok('favouriteAdd', { productIds: [productId] }, { as });
 const listOf = async (as: string) => (await ok('favouritePage', {}, { as, locale: 'ar' })).items;
 
 test('what is kept comes back with its present price, the last first, once however often it is pressed, until it is taken out', async () => {
@@ -21,8 +21,8 @@ test('what is kept comes back with its present price, the last first, once howev
     name: expect.stringMatching(/\S/),
     price: { usd: { currency: 'USD' } },
   });
-  expect((await ok('favouriteList', {}, { as: token })).productIds.toSorted()).toEqual([one.productId, other.productId].toSorted());
-  for (let press = 0; press < 2; press += 1) await ok('favouriteDelete', { productId: other.productId }, { as: token });
+  expect((await ok('favouriteIds', {}, { as: token })).productIds.toSorted()).toEqual([one.productId, other.productId].toSorted());
+  for (let press = 0; press < 2; press += 1) await ok('favouriteDelete', { productIds: [other.productId] }, { as: token });
   expect((await listOf(token)).map(({ productId }) => productId)).toEqual([one.productId]);
 });
 
@@ -30,12 +30,12 @@ test('they are the person’s own: nobody else sees them, a visitor has none, an
   const [customer, stranger, { productId }] = [await aCustomer(app), await aCustomer(app), await aProduct(app)];
   await keep(customer.token, productId);
   expect(await listOf(stranger.token)).toEqual([]);
-  await ok('favouriteDelete', { productId }, { as: stranger.token });
-  expect((await call('favouriteAdd', { productId })).status).toBe(401);
+  await ok('favouriteDelete', { productIds: [productId] }, { as: stranger.token });
+  expect((await call('favouriteAdd', { productIds: [productId] })).status).toBe(401);
   const agent = await anAgent(app);
   const acting = await inMode(app, { agent, customer });
   expect((await ok('favouritePage', {}, acting)).items).toEqual([]);
-  await ok('favouriteAdd', { productId: (await aProduct(app)).productId }, acting);
+  await ok('favouriteAdd', { productIds: [(await aProduct(app)).productId] }, acting);
   expect(await listOf(customer.token)).toHaveLength(1);
 });
 
@@ -44,6 +44,6 @@ test('goods that left the shelf stay in the list without a card, and cannot be k
   await keep(token, productId);
   await app.platform.pool.query(`update product set status = 'off_shelf' where product_id = $1`, [productId]);
   expect(await listOf(token)).toMatchObject([{ productId, card: null }]);
-  expect((await call('favouriteAdd', { productId }, { as: (await aCustomer(app)).token })).key).toBe('PRODUCT_OFF_SHELF');
-  expect((await call('favouriteAdd', { productId: 2_000_000_000 }, { as: token })).key).toBe('PRODUCT_OFF_SHELF');
+  expect((await call('favouriteAdd', { productIds: [productId] }, { as: (await aCustomer(app)).token })).key).toBe('PRODUCT_OFF_SHELF');
+  expect((await call('favouriteAdd', { productIds: [2_000_000_000] }, { as: token })).key).toBe('PRODUCT_OFF_SHELF');
 });

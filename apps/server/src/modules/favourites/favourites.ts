@@ -1,12 +1,20 @@
 import type { Favourite } from '@wasit/contract/favourites';
 import type { Locale } from '@wasit/contract/locales';
+import type { Reader } from '../../platform/db/db.ts';
 import { fail } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { productCards } from '../catalogue/index.ts';
-import { countFavourites, deleteFavourite, favouriteIds, favouriteRows, insertFavourite } from './favourites.store.ts';
+import {
+  countFavourites,
+  deleteFavourites,
+  favouriteIds,
+  favouriteRows,
+  favouriteRowsOfGroup,
+  insertFavourites,
+  lockFavourites,
+} from './favourites.store.ts';
+import { groupName, groupsOfProducts } from './groups.store.ts';
 
-/** So many that their numbers come in one answer. */
-const most = 1000;
 const done = { done: true as const };
 
 interface Asked {
@@ -14,40 +22,66 @@ interface Asked {
   readonly locale: Locale;
   readonly pageNo: number;
   readonly pageSize: number;
+  /** Those of one group alone. */
+  readonly groupId?: string;
 }
 
-/** Somebody's favourites with what they cost now; goods that left the shelf stay in the list without a card. */
+interface Chosen {
+  readonly userId: string;
+  readonly productIds: readonly number[];
+}
+
+async function rowsOf(reader: Reader, { groupId, ...asked }: Asked) {
+  if (groupId === undefined) return favouriteRows(reader, asked);
+  if ((await groupName(reader, asked.userId, groupId)) === undefined) fail('NOT_FOUND', { field: 'groupId' });
+  return favouriteRowsOfGroup(reader, { ...asked, groupId });
+}
+
+/**
+ * Somebody's favourites with what they cost now; goods that left the shelf stay in the list without a card.
+ * @throws NOT_FOUND for a group that is not his
+ */
 export async function favouritePage(
   { db }: Platform,
-  { userId, locale, ...page }: Asked,
+  asked: Asked,
 ): Promise<{ items: Favourite[]; total: number; pageNo: number; pageSize: number }> {
-  const { rows, total } = await favouriteRows(db, { userId, ...page });
-  const cards = await productCards(db, { productIds: rows.map(({ productId }) => productId), locale });
+  const { userId, locale, pageNo, pageSize } = asked;
+  const { rows, total } = await rowsOf(db, asked);
+  const productIds = rows.map(({ productId }) => productId);
+  const cards = await productCards(db, { productIds, locale });
   const cardOf = new Map(cards.map((card) => [card.productId, card]));
+  const groups = await groupsOfProducts(db, userId, productIds);
   const items = rows.map(({ productId, addedAt }) => ({
     productId,
     addedAt: addedAt.toISOString(),
     card: cardOf.get(productId) ?? null,
+    groupIds: groups.get(productId) ?? [],
   }));
-  return { items, total, ...page };
+  return { items, total, pageNo, pageSize };
 }
 
 /** The numbers of all of them. */
 export const allFavourites = ({ db }: Platform, userId: string): Promise<number[]> => favouriteIds(db, userId);
 
-/** @throws PRODUCT_OFF_SHELF, FAVOURITES_FULL; two presses at the same instant may pass the limit by one, which harms nobody */
-export const addFavourite = (platform: Platform, wanted: { userId: string; productId: number }): Promise<{ done: true }> =>
+/** All of them or none. @throws PRODUCT_OFF_SHELF, FAVOURITES_FULL */
+export const addFavourites = (platform: Platform, { userId, productIds }: Chosen): Promise<{ done: true }> =>
   platform.transact(async (tx) => {
-    const { userId, productId } = wanted;
-    const [card] = await productCards(tx, { productIds: [productId], locale: 'en' });
-    if (!card) fail('PRODUCT_OFF_SHELF', { field: 'productId' });
-    if ((await countFavourites(tx, userId)) >= most) fail('FAVOURITES_FULL', { params: { max: most } });
-    await insertFavourite(tx, wanted);
+    const wanted = [...new Set(productIds)];
+    const cards = await productCards(tx, { productIds: wanted, locale: 'en' });
+    if (cards.length < wanted.length) fail('PRODUCT_OFF_SHELF', { field: 'productIds' });
+    await lockFavourites(tx, userId);
+    const known = await favouriteIds(tx, userId, wanted);
+    const most = await platform.setting(tx, 'favourites.most');
+    const more = wanted.length - known.length;
+    if (more > 0 && (await countFavourites(tx, userId)) + more > most) fail('FAVOURITES_FULL', { params: { max: most } });
+    await insertFavourites(tx, userId, wanted);
     return done;
   });
 
-export const removeFavourite = (platform: Platform, wanted: { userId: string; productId: number }): Promise<{ done: true }> =>
+/** Out of the favourites and of every group. */
+export const removeFavourites = (platform: Platform, { userId, productIds }: Chosen): Promise<{ done: true }> =>
   platform.transact(async (tx) => {
-    await deleteFavourite(tx, wanted);
+    await lockFavourites(tx, userId);
+    await deleteFavourites(tx, userId, productIds);
     return done;
   });

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useErrorText } from '../../api/use-api.ts';
 import { links } from '../../links.ts';
@@ -8,6 +8,9 @@ import { Icon } from '../../ui/icon.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 import { loadFavourites, rememberPending, toggleFavourite, useFavourites } from '../favourites.ts';
 import './heart.css';
+
+// Groups are for those who keep something: a page that only shows a heart does not carry them.
+const GroupChoice = lazy(() => import('./group-choice.tsx').then((found) => ({ default: found.GroupChoice })));
 
 interface HeartProps {
   productId: number;
@@ -38,7 +41,7 @@ export function Heart({ productId, name, wide }: HeartProps) {
       showToast(textOf(error));
     }
   };
-  return (
+  const heart = (
     <button
       type="button"
       className="heart"
@@ -51,5 +54,14 @@ export function Heart({ productId, name, wide }: HeartProps) {
       <span className={wide ? undefined : 'visually-hidden'}>{t('favourite')}</span>
       <span className="visually-hidden">: {name}</span>
     </button>
+  );
+  if (!wide || !isKept) return heart;
+  return (
+    <>
+      {heart}
+      <Suspense>
+        <GroupChoice productId={productId} />
+      </Suspense>
+    </>
   );
 }

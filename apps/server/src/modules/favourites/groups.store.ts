@@ -1,0 +1,80 @@
+import { and, asc, count, eq, inArray, ne } from 'drizzle-orm';
+import type { Reader, Tx } from '../../platform/db/db.ts';
+import { favouriteGroup, favouriteGroupProduct } from './favourites.tables.ts';
+
+export type GroupRow = Pick<typeof favouriteGroup.$inferSelect, 'groupId' | 'name' | 'nameKey' | 'sort'> & { readonly count: number };
+
+const inside = favouriteGroupProduct;
+
+/** Somebody's groups in his order, each with how many products it has. */
+export const groupRows = (reader: Reader, userId: string): Promise<GroupRow[]> =>
+  reader
+    .select({
+      groupId: favouriteGroup.groupId,
+      name: favouriteGroup.name,
+      nameKey: favouriteGroup.nameKey,
+      sort: favouriteGroup.sort,
+      count: count(inside.productId),
+    })
+    .from(favouriteGroup)
+    .leftJoin(inside, eq(inside.groupId, favouriteGroup.groupId))
+    .where(eq(favouriteGroup.userId, userId))
+    .groupBy(favouriteGroup.groupId)
+    .orderBy(asc(favouriteGroup.sort), asc(favouriteGroup.createdAt), asc(favouriteGroup.groupId));
+
+export const groupName = async (reader: Reader, userId: string, groupId: string): Promise<string | undefined> =>
+  (
+    await reader
+      .select({ name: favouriteGroup.name })
+      .from(favouriteGroup)
+      .where(and(eq(favouriteGroup.userId, userId), eq(favouriteGroup.groupId, groupId)))
+  )[0]?.name;
+
+/** Which groups these products are in. */
+export async function groupsOfProducts(reader: Reader, userId: string, productIds: readonly number[]): Promise<Map<number, string[]>> {
+  const groups = new Map<number, string[]>();
+  if (productIds.length === 0) return groups;
+  const rows = await reader
+    .select({ productId: inside.productId, groupId: inside.groupId })
+    .from(inside)
+    .where(and(eq(inside.userId, userId), inArray(inside.productId, [...productIds])));
+  for (const { productId, groupId } of rows) groups.set(productId, [...(groups.get(productId) ?? []), groupId]);
+  return groups;
+}
+
+export async function insertGroup(tx: Tx, row: Omit<typeof favouriteGroup.$inferInsert, 'createdAt'>): Promise<void> {
+  await tx.insert(favouriteGroup).values({ ...row, createdAt: tx.now });
+}
+
+export async function renameGroup(tx: Tx, groupId: string, named: { name: string; nameKey: string }): Promise<void> {
+  await tx.update(favouriteGroup).set(named).where(eq(favouriteGroup.groupId, groupId));
+}
+
+/** The groups stand in this order from now on. */
+export async function placeGroups(tx: Tx, groupIds: readonly string[]): Promise<void> {
+  for (const [index, groupId] of groupIds.entries())
+    await tx
+      .update(favouriteGroup)
+      .set({ sort: index + 1 })
+      .where(and(eq(favouriteGroup.groupId, groupId), ne(favouriteGroup.sort, index + 1)));
+}
+
+export async function deleteGroup(tx: Tx, userId: string, groupId: string): Promise<void> {
+  await tx.delete(favouriteGroup).where(and(eq(favouriteGroup.userId, userId), eq(favouriteGroup.groupId, groupId)));
+}
+
+interface Inside {
+  readonly userId: string;
+  readonly groupId: string;
+  readonly productIds: readonly number[];
+}
+
+export async function putInGroup(tx: Tx, { userId, groupId, productIds }: Inside): Promise<void> {
+  const rows = productIds.map((productId) => ({ groupId, userId, productId, addedAt: tx.now }));
+  await tx.insert(inside).values(rows).onConflictDoNothing();
+}
+
+export async function takeFromGroup(tx: Tx, { userId, groupId, productIds }: Inside): Promise<void> {
+  const these = and(eq(inside.userId, userId), eq(inside.groupId, groupId), inArray(inside.productId, [...productIds]));
+  await tx.delete(inside).where(these);
+}

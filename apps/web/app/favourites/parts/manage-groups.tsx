@@ -1,0 +1,138 @@
+import type { FavouriteGroup } from '@wasit/contract/favourites';
+import { useState } from 'react';
+import { useApi } from '../../api/use-api.ts';
+import { useTranslation } from '../../locale/use-translation.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { EmptyState, Notice } from '../../ui/parts.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import './group-picker.css';
+
+interface ManageProps {
+  open: boolean;
+  groups: readonly FavouriteGroup[];
+  onClose: () => void;
+  /** The page is read again. */
+  onChanged: () => Promise<void>;
+}
+
+type Api = ReturnType<typeof useApi>;
+
+interface LineProps {
+  group: FavouriteGroup;
+  isLast: boolean;
+  api: Api;
+  onChanged: () => Promise<void>;
+}
+
+/** One group: its name and place, or the question whether it shall go. */
+function Line({ group: { groupId, name, sort }, isLast, api: { run, call, busy }, onChanged }: LineProps) {
+  const { t } = useTranslation('favourites');
+  const [doing, setDoing] = useState<'rename' | 'delete'>();
+  const save = (change: { name: string; sort?: number }) =>
+    run(async () => {
+      await call('favouriteGroupAdd', { id: groupId, ...change });
+      setDoing(undefined);
+      await onChanged();
+    });
+  const remove = () =>
+    void run(async () => {
+      await call('favouriteGroupDelete', { groupId });
+      await onChanged();
+    });
+  if (doing === 'rename')
+    return (
+      <form className="group-new group-form" action={(form: FormData) => save({ name: String(form.get('name') ?? '') })}>
+        <TextInput
+          label={t('group.name')}
+          name="name"
+          required
+          defaultValue={name}
+          dir="auto"
+          autoComplete="off"
+          maxLength={200}
+          autoFocus
+        />
+        <Button type="submit" busy={busy}>
+          {t('group.save')}
+        </Button>
+      </form>
+    );
+  if (doing === 'delete')
+    return (
+      <div className="group-form stack">
+        <p>
+          <strong>
+            <bdi>{name}</bdi>
+          </strong>
+          {' – '}
+          {t('group.deleteText')}
+        </p>
+        <div className="row">
+          <Button onClick={() => setDoing(undefined)}>{t('group.keep')}</Button>
+          <Button variant="danger" busy={busy} onClick={remove}>
+            {t('group.delete')}
+          </Button>
+        </div>
+      </div>
+    );
+  return (
+    <>
+      <bdi className="group-name">{name}</bdi>
+      <span className="group-tools">
+        <IconButton
+          icon="chevron-down"
+          className="group-up"
+          label={t('group.earlier', { name })}
+          disabled={busy || sort === 1}
+          onClick={() => void save({ name, sort: sort - 1 })}
+        />
+        <IconButton
+          icon="chevron-down"
+          label={t('group.later', { name })}
+          disabled={busy || isLast}
+          onClick={() => void save({ name, sort: sort + 1 })}
+        />
+        <IconButton icon="edit" label={t('group.renameOf', { name })} disabled={busy} onClick={() => setDoing('rename')} />
+        <IconButton icon="trash" label={t('group.deleteOf', { name })} disabled={busy} onClick={() => setDoing('delete')} />
+      </span>
+    </>
+  );
+}
+
+/** All groups of the customer: make, name, order, delete. */
+export function ManageGroups({ open, groups, onClose, onChanged }: ManageProps) {
+  const { t } = useTranslation('favourites');
+  const api = useApi();
+  const { run, call, busy, error } = api;
+  const make = (form: FormData) =>
+    run(async () => {
+      await call('favouriteGroupAdd', { name: String(form.get('name') ?? '') });
+      await onChanged();
+    });
+  return (
+    <Dialog open={open} onClose={onClose} title={t('group.manage')} footer={<Button onClick={onClose}>{t('close')}</Button>}>
+      <div className="stack">
+        {error && <Notice tone="error">{error.text}</Notice>}
+        {groups.length === 0 && (
+          <EmptyState icon="list" title={t('group.none')} level={3}>
+            <p>{t('group.noneText')}</p>
+          </EmptyState>
+        )}
+        <ul className="group-picker">
+          {groups.map((group, index) => (
+            <li key={group.groupId}>
+              <Line group={group} isLast={index === groups.length - 1} api={api} onChanged={onChanged} />
+            </li>
+          ))}
+        </ul>
+        <form className="group-new" action={make}>
+          <TextInput label={t('group.new')} name="name" required dir="auto" autoComplete="off" maxLength={200} />
+          <Button type="submit" icon="plus" busy={busy}>
+            {t('group.make')}
+          </Button>
+        </form>
+      </div>
+    </Dialog>
+  );
+}
