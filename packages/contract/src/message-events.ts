@@ -66,6 +66,10 @@ export const messageEvents = {
 export type MessageEvent = keyof typeof messageEvents;
 export const messageEventNames = Object.keys(messageEvents) as [MessageEvent, ...MessageEvent[]];
 
-/** `off`: the channel is not configured, nothing left the house; `expired`: a code that was too old before it could go. */
+/** `off`: the channel is not configured, nothing left the house; `expired`: too old to be of use before it could go. */
 export const deliveryStates = ['waiting', 'sending', 'sent', 'failed', 'off', 'expired'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
+
+/** How a try ended. `away`: the other side took nothing from anybody; `unclear`: it had everything and did not answer, so that it may have arrived. */
+export const attemptOutcomes = ['sent', 'later', 'away', 'unclear', 'failed'] as const;
+export type AttemptOutcome = (typeof attemptOutcomes)[number];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { deliveryStates, messageChannels, messageEventNames, messageTopics } from './message-events.ts';
+import { attemptOutcomes, deliveryStates, messageChannels, messageEventNames, messageTopics } from './message-events.ts';
 import { Done, digits, Empty, flag, Instant, OrderNo, Paging, PublicId, pageOf, trimmed } from './wire.ts';
 
 /** One message as its reader sees it, in the language he reads now. */
@@ -137,7 +137,7 @@ export const DeliveryAttempt = z.object({
   startedAt: Instant,
   endedAt: Instant.nullable(),
   /** Null: the process ended before it knew. */
-  outcome: z.enum(['sent', 'later', 'failed']).nullable(),
+  outcome: z.enum(attemptOutcomes).nullable(),
   detail: z.string().nullable(),
 });
 export type DeliveryAttempt = z.infer<typeof DeliveryAttempt>;

@@ -13,13 +13,14 @@ export interface AccountReader {
   readonly locale: Locale;
 }
 
+/** Whoever deleted his account reads nothing any more. */
 export function readersByIds(reader: Reader, ids: readonly string[]): Promise<AccountReader[]> {
   if (ids.length === 0) return Promise.resolve([]);
   const { userId, userName, phone, email, locale } = userAccount;
   return reader
     .select({ userId, userName, phone, email, locale })
     .from(userAccount)
-    .where(inArray(userAccount.userId, [...new Set(ids)]));
+    .where(and(inArray(userAccount.userId, [...new Set(ids)]), ne(userAccount.status, 'deleted')));
 }
 
 /** Writes only what changes. */

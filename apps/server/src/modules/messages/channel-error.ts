@@ -1,19 +1,28 @@
 import { MailError } from '../../platform/mail/mail-error.ts';
 
-/** Why a delivery did not go out. `final`: trying again would not help; `unreachable`: the next one would fare alike now. */
+interface Fault {
+  readonly final?: boolean;
+  readonly away?: boolean;
+  readonly unclear?: boolean;
+  readonly retryAfterMs?: number;
+}
+
+/**
+ * Why a delivery did not go out. `final`: trying again would not help; `away`: the next one would fare alike now; `unclear`: everything was handed over and
+ * no answer came, so that it may have arrived.
+ */
 export class ChannelError extends Error {
   override name = 'ChannelError';
   readonly final: boolean;
-  readonly unreachable: boolean;
+  readonly away: boolean;
+  readonly unclear: boolean;
   readonly retryAfterMs: number;
 
-  constructor(
-    detail: string,
-    { final = false, unreachable = false, retryAfterMs = 0 }: { final?: boolean; unreachable?: boolean; retryAfterMs?: number } = {},
-  ) {
+  constructor(detail: string, { final = false, away = false, unclear = false, retryAfterMs = 0 }: Fault = {}) {
     super(detail);
     this.final = final;
-    this.unreachable = unreachable;
+    this.away = away;
+    this.unclear = unclear;
     this.retryAfterMs = retryAfterMs;
   }
 }
@@ -21,6 +30,6 @@ export class ChannelError extends Error {
 /** Whatever a channel threw. A fault of our own is tried again too: the log tells of it. */
 export function asChannelError(error: unknown): ChannelError {
   if (error instanceof ChannelError) return error;
-  if (error instanceof MailError) return new ChannelError(error.message, { final: error.final, unreachable: error.unreachable });
+  if (error instanceof MailError) return new ChannelError(error.message, error);
   return new ChannelError(error instanceof Error ? `${error.name}: ${error.message}` : 'unknown fault');
 }

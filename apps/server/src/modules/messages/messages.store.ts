@@ -1,3 +1,4 @@
+import type { Locale } from '@wasit/contract/locales';
 import type { MessageEvent } from '@wasit/contract/message-events';
 import { and, eq, isNotNull, lte } from 'drizzle-orm';
 import type { Reader, Tx } from '../../platform/db/db.ts';
@@ -39,4 +40,9 @@ export async function wipeSecrets(tx: Tx, { event }: { event: MessageEvent }): P
 
 export async function wipeSecret(tx: Tx, messageId: string): Promise<void> {
   await tx.update(message).set({ sealed: null }).where(eq(message.messageId, messageId));
+}
+
+/** The language in which it goes out. */
+export async function storeLocale(tx: Tx, { messageId, locale }: { messageId: string; locale: Locale }): Promise<void> {
+  await tx.update(message).set({ locale }).where(eq(message.messageId, messageId));
 }

@@ -1,5 +1,5 @@
 import type { Locale } from '@wasit/contract/locales';
-import type { DeliveryState, MessageChannel, MessageEvent, MessageTopic } from '@wasit/contract/message-events';
+import type { AttemptOutcome, DeliveryState, MessageChannel, MessageEvent, MessageTopic } from '@wasit/contract/message-events';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant } from '../../platform/platform.tables.ts';
@@ -101,7 +101,7 @@ export const messageAttempt = pgTable(
     attempt: integer().notNull(),
     startedAt: instant().notNull(),
     endedAt: instant(),
-    outcome: text().$type<'sent' | 'later' | 'failed'>(),
+    outcome: text().$type<AttemptOutcome>(),
     detail: text(),
   },
   (table) => [uniqueIndex('message_attempt_once').on(table.deliveryId, table.attempt)],

@@ -66,7 +66,7 @@ test('a name with commas and angle brackets stays a name', async () => {
 
 test('"later" may be tried again, "no such mailbox" is for good', async () => {
   smtp.behave('later');
-  await expect(mailerTo(smtp.port).send(mail())).rejects.toMatchObject({ final: false, unreachable: false });
+  await expect(mailerTo(smtp.port).send(mail())).rejects.toMatchObject({ final: false, away: false });
   smtp.behave('refuse');
   await expect(mailerTo(smtp.port).send(mail())).rejects.toMatchObject({ final: true });
 });
@@ -75,8 +75,27 @@ test('a line that breaks, a server that hangs and one that is not there are not 
   smtp.behave('drop');
   await expect(mailerTo(smtp.port).send(mail())).rejects.toMatchObject({ final: false });
   smtp.behave('hang');
-  await expect(mailerTo(smtp.port).send(mail())).rejects.toMatchObject({ final: false, unreachable: true });
-  await expect(mailerTo(1).send(mail())).rejects.toMatchObject({ final: false, unreachable: true });
+  await expect(mailerTo(smtp.port).send(mail())).rejects.toMatchObject({ final: false, away: true });
+  await expect(mailerTo(1).send(mail())).rejects.toMatchObject({ final: false, away: true });
+});
+
+test('a server that lets nobody in, or does not want our sender, is no fault of the mail: it waits', async () => {
+  for (const mode of ['away', 'sender'] as const) {
+    smtp.behave(mode);
+    await expect(mailerTo(smtp.port).send(mail())).rejects.toMatchObject({ final: false, away: true, unclear: false });
+  }
+});
+
+test('a mail that was handed over whole and not answered may have arrived, and no other is said to', async () => {
+  for (const mode of ['drop', 'hang'] as const) {
+    smtp.behave(mode);
+    await expect(mailerTo(smtp.port).send(mail())).rejects.toMatchObject({ unclear: true });
+  }
+  for (const mode of ['later', 'refuse'] as const) {
+    smtp.behave(mode);
+    await expect(mailerTo(smtp.port).send(mail())).rejects.toMatchObject({ unclear: false });
+  }
+  await expect(mailerTo(1).send(mail())).rejects.toMatchObject({ unclear: false });
 });
 
 test('nothing is sent in the clear: a server without STARTTLS, and one with a certificate nobody trusts, get no mail', async () => {

@@ -64,6 +64,12 @@ export function newMailer(config: Config, { timeoutMs = patienceMs }: { timeoutM
   const from = config.MAIL_FROM;
   if (!config.SMTP_HOST || !from) return null;
   const transport = transportOf(config, timeoutMs);
+  // Which mails the server has in whole: when it then falls silent, they may have arrived.
+  const handedOver = new Set<string>();
+  transport.use('stream', ({ message, data }, done) => {
+    message.processFunc((stream) => stream.once('end', () => handedOver.add(String(data.messageId))));
+    done();
+  });
   const domain = from.slice(from.lastIndexOf('@') + 1).replace('>', '');
   return {
     async send(mail) {
@@ -83,7 +89,9 @@ export function newMailer(config: Config, { timeoutMs = patienceMs }: { timeoutM
         });
         return { messageId, reply: String(response).slice(0, 200) };
       } catch (error) {
-        throw mailFault(error);
+        throw mailFault(error, { handedOver: handedOver.has(messageId) });
+      } finally {
+        handedOver.delete(messageId);
       }
     },
   };

@@ -1,8 +1,11 @@
 import { once } from 'node:events';
 import { SMTPServer } from 'smtp-server';
 
-/** How the next mails fare: taken; "try later" (451); refused for good (550); the line breaks after the data; no answer at all. */
-export type SmtpMode = 'take' | 'later' | 'refuse' | 'drop' | 'hang';
+/**
+ * How the next mails fare: taken; "try later" (451); refused for good (550); the line breaks after the data; no answer at all; nobody is let in (421); the
+ * sender may not send here (553).
+ */
+export type SmtpMode = 'take' | 'later' | 'refuse' | 'drop' | 'hang' | 'away' | 'sender';
 
 export interface ReceivedMail {
   readonly recipients: string[];
@@ -32,7 +35,10 @@ export async function startSmtp({ tls = false }: { tls?: boolean } = {}): Promis
     disabledCommands: tls ? [] : ['STARTTLS', 'AUTH'],
     onConnect(_session, callback) {
       connections += 1;
-      callback();
+      callback(mode === 'away' ? refusal(421, 'closing the channel') : null);
+    },
+    onMailFrom(_address, _session, callback) {
+      callback(mode === 'sender' ? refusal(553, 'sender address not owned by user') : null);
     },
     onRcptTo(_address, _session, callback) {
       if (mode === 'later') return callback(refusal(451, 'greylisted, come back'));

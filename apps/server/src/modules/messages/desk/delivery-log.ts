@@ -57,10 +57,12 @@ export async function deliveryLog(platform: Platform, { person, ...filter }: Log
   return { items, total, pageNo: filter.pageNo, pageSize: filter.pageSize, channels: workingChannels(platform) };
 }
 
-/** Whether staff may send it again: not while it is on its way, and no code that is used up or too old. */
+/** Whether staff may send it again: not while it is on its way, nothing whose time is over, no code that is used up, and nothing to somebody who has left. */
 export const isResendable = ({ delivery, message }: LogRow, now: Date): boolean =>
   !['waiting', 'sending'].includes(delivery.state) &&
-  (message.event !== 'code' || (message.sealed !== null && message.expiresAt !== null && message.expiresAt > now));
+  delivery.target !== '' &&
+  (message.expiresAt === null || message.expiresAt > now) &&
+  (message.event !== 'code' || message.sealed !== null);
 
 /** One delivery with its tries. @throws NOT_FOUND */
 export async function oneDelivery(platform: Platform, actor: StaffActor, deliveryId: string): Promise<DeliveryDetail> {

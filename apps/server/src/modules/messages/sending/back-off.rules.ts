@@ -1,10 +1,18 @@
-import { hours, minutes } from '../../../platform/clock/clock.ts';
+import { days, hours, minutes } from '../../../platform/clock/clock.ts';
 
-/** After the first, second … try of a round. Then it has failed for good, and staff may send it again. */
-const pauses = [minutes(0.5), minutes(2), minutes(10), minutes(30), hours(2), hours(6), hours(12)];
+/** After the first, second … try of a round; then it has failed for good, and staff may send it again. */
+const pauses = [minutes(0.5), minutes(2), minutes(10), minutes(30), hours(2), hours(6), hours(12), days(1), days(1), days(1)];
+/** RFC 5321 (4.5.4.1) asks senders for four to five days. */
+const patienceMs = days(4);
 
-/** How long to wait after so many tries, at least as long as the other side asked; null: no more. */
-export function pauseAfter(tries: number, retryAfterMs: number): number | null {
-  const pause = pauses[tries - 1];
+/**
+ * How long to wait after so many tries, at least as long as the other side asked; null: no more. While the other side is away the tries are not the message's
+ * fault: they end it only when it is four days old.
+ */
+export function pauseAfter(
+  { tries, ageMs }: { tries: number; ageMs: number },
+  { away, retryAfterMs }: { away: boolean; retryAfterMs: number },
+): number | null {
+  const pause = pauses[tries - 1] ?? (away && ageMs < patienceMs ? hours(12) : undefined);
   return pause === undefined ? null : Math.max(pause, retryAfterMs);
 }

@@ -1,5 +1,5 @@
-import type { DeliveryState, MessageChannel } from '@wasit/contract/message-events';
-import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import type { AttemptOutcome, DeliveryState, MessageChannel } from '@wasit/contract/message-events';
+import { and, asc, eq, exists, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import type { DeliveryRow } from '../messages.store.ts';
 import { messageAttempt, messageDelivery } from '../messages.tables.ts';
@@ -7,7 +7,7 @@ import { messageAttempt, messageDelivery } from '../messages.tables.ts';
 export type AttemptRow = typeof messageAttempt.$inferSelect;
 
 /**
- * Takes deliveries that are due, or whose holder has died, and notes the try. Nobody else gets them until the lease is over.
+ * Takes deliveries that are due, or whose holder has died, the oldest first, and notes the try. Nobody else gets them until the lease is over.
  * @param leaseUntil and `now` are machine time: a clock that is moved must not free what is being sent
  */
 export async function claimDue(
@@ -26,7 +26,7 @@ export async function claimDue(
         ),
       ),
     )
-    .orderBy(asc(messageDelivery.nextTryAt))
+    .orderBy(asc(messageDelivery.createdAt), asc(messageDelivery.deliveryId))
     .limit(most)
     .for('update', { skipLocked: true });
   if (due.length === 0) return [];
@@ -45,7 +45,7 @@ export async function claimDue(
 }
 
 interface Ending {
-  readonly outcome: NonNullable<AttemptRow['outcome']>;
+  readonly outcome: AttemptOutcome;
   readonly detail: string;
 }
 
@@ -75,13 +75,16 @@ export async function markSent(
     );
 }
 
+interface Unsent {
+  readonly state: Extract<DeliveryState, 'waiting' | 'failed' | 'expired'>;
+  readonly outcome: Exclude<AttemptOutcome, 'sent'>;
+  readonly nextTryAt: Date | null;
+  readonly detail: string;
+}
+
 /** It did not go: later again (`nextTryAt`), or never. Undone by nobody who took it over meanwhile. */
-export async function markUnsent(
-  tx: Tx,
-  delivery: DeliveryRow,
-  { state, nextTryAt, detail }: { state: Extract<DeliveryState, 'waiting' | 'failed' | 'expired'>; nextTryAt: Date | null; detail: string },
-): Promise<boolean> {
-  await endAttempt(tx, delivery, { outcome: state === 'waiting' ? 'later' : 'failed', detail });
+export async function markUnsent(tx: Tx, delivery: DeliveryRow, { state, outcome, nextTryAt, detail }: Unsent): Promise<boolean> {
+  await endAttempt(tx, delivery, { outcome, detail });
   const rows = await tx
     .update(messageDelivery)
     .set({ state, nextTryAt, lastError: detail, leaseUntil: null })
@@ -94,6 +97,31 @@ export async function markUnsent(
     )
     .returning({ deliveryId: messageDelivery.deliveryId });
   return rows.length === 1;
+}
+
+/** The other side is back: what waited only because it was away is due now, in its old order. */
+export async function wakeAll(tx: Tx, channel: MessageChannel): Promise<void> {
+  const wasAway = tx
+    .select({ one: sql`1` })
+    .from(messageAttempt)
+    .where(
+      and(
+        eq(messageAttempt.deliveryId, messageDelivery.deliveryId),
+        eq(messageAttempt.attempt, messageDelivery.attempts),
+        eq(messageAttempt.outcome, 'away'),
+      ),
+    );
+  await tx
+    .update(messageDelivery)
+    .set({ nextTryAt: tx.now })
+    .where(
+      and(
+        eq(messageDelivery.channel, channel),
+        eq(messageDelivery.state, 'waiting'),
+        gt(messageDelivery.nextTryAt, tx.now),
+        exists(wasAway),
+      ),
+    );
 }
 
 /** The tries of a delivery, the first one first. */

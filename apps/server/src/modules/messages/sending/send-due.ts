@@ -1,4 +1,4 @@
-import { type MessageChannel, messageChannels } from '@wasit/contract/message-events';
+import { type AttemptOutcome, type MessageChannel, messageChannels, messageEvents } from '@wasit/contract/message-events';
 import { after, minutes } from '../../../platform/clock/clock.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -6,8 +6,10 @@ import { asChannelError, type ChannelError } from '../channel-error.ts';
 import { workingChannels } from '../channels.ts';
 import { codeByEmail } from '../code-by-email.ts';
 import { type DeliveryRow, messageById, wipeSecret, wipeSecrets } from '../messages.store.ts';
+import { wantedChannels } from '../preferences.store.ts';
+import { isMandatory } from '../telling/plan-deliveries.rules.ts';
 import { pauseAfter } from './back-off.rules.ts';
-import { claimDue, markGivenUp, markSent, markUnsent } from './delivery.store.ts';
+import { claimDue, markGivenUp, markSent, markUnsent, wakeAll } from './delivery.store.ts';
 import { type Sent, sendOne } from './send-one.ts';
 
 const atOnce = 5;
@@ -23,36 +25,57 @@ export async function sendDue(platform: Platform): Promise<void> {
   for (const channel of messageChannels) if (works[channel]) await sendChannel(platform, channel);
 }
 
+/**
+ * One goes ahead of the others: a server that is away costs a turn two time-outs (one bad mail is no proof of it), and once it is back, what waited goes in its
+ * old order.
+ */
 async function sendChannel(platform: Platform, channel: MessageChannel): Promise<void> {
+  let isOpen = false;
+  let misses = 0;
   for (const end = Date.now() + turnMs; Date.now() < end; ) {
     const now = new Date();
-    const claim = { channel, most: atOnce, now, leaseUntil: after(now, leaseMs) };
+    const claim = { channel, most: isOpen ? atOnce : 1, now, leaseUntil: after(now, leaseMs) };
     const claimed = await platform.transact((tx) => claimDue(tx, claim));
-    const reached = await Promise.all(claimed.map((delivery) => attempt(platform, delivery)));
-    // A server that is away costs each of them its time-out: the next turn tries again.
-    if (claimed.length < atOnce || !reached.includes(true)) return;
+    const outcomes = await Promise.all(claimed.map((delivery) => attempt(platform, delivery)));
+    if (outcomes.length === 0) return;
+    if (outcomes.every((outcome) => outcome === 'away')) {
+      misses += 1;
+      if (isOpen || misses === 2) return;
+    }
+    if (!isOpen && outcomes.includes('sent')) {
+      isOpen = true;
+      await platform.transact((tx) => wakeAll(tx, channel));
+    }
   }
 }
 
-/** One try with its outcome written down. @returns whether the other side was reached */
-async function attempt(platform: Platform, delivery: DeliveryRow): Promise<boolean> {
+/** One try with its outcome written down. `away`: others would fare alike now. */
+async function attempt(platform: Platform, delivery: DeliveryRow): Promise<'sent' | 'answered' | 'away'> {
   try {
-    if (await isTooOld(platform, delivery)) return true;
+    const reason = await whyNotSent(platform, delivery);
+    if (reason) {
+      await platform.transact((tx) => markUnsent(tx, delivery, { state: 'expired', outcome: 'failed', nextTryAt: null, detail: reason }));
+      return 'answered';
+    }
     const sent = await sendOne(platform, delivery);
     await platform.transact((tx) => noteSent(platform, tx, { delivery, sent }));
-    return true;
+    return 'sent';
   } catch (error) {
     const fault = asChannelError(error);
     await platform.transact((tx) => noteFault(platform, tx, { delivery, fault }));
-    return !fault.unreachable;
+    return fault.away ? 'away' : 'answered';
   }
 }
 
-async function isTooOld(platform: Platform, delivery: DeliveryRow): Promise<boolean> {
-  const expiresAt = (await messageById(platform.db, delivery.messageId))?.expiresAt;
-  if (!expiresAt || expiresAt > platform.clock.now()) return false;
-  await platform.transact((tx) => markUnsent(tx, delivery, { state: 'expired', nextTryAt: null, detail: 'too old to be of use' }));
-  return true;
+/** What happened since it was written: its time is over, or its reader wants no such messages any more. */
+async function whyNotSent({ db, clock }: Platform, { messageId, channel }: DeliveryRow): Promise<string | null> {
+  const message = await messageById(db, messageId);
+  if (!message) return null;
+  const { expiresAt, event, userId } = message;
+  if (expiresAt && expiresAt <= clock.now()) return 'too old to be of use';
+  if (!userId || isMandatory(event)) return null;
+  const wanted = await wantedChannels(db, { userId, topic: messageEvents[event] });
+  return wanted[channel] ? null : 'switched off by its reader';
 }
 
 /** A code stays sealed until Meta says that it came, where Meta says so: if it did not, it goes by e-mail. Its ten minutes end it in any case. */
@@ -61,11 +84,21 @@ async function noteSent(platform: Platform, tx: Tx, { delivery, sent }: { delive
   if (delivery.channel === 'email' || !platform.config.WHATSAPP_APP_SECRET) await wipeSecret(tx, delivery.messageId);
 }
 
+/** What the log says of a try that failed. Whoever asked to wait is not woken by what reaches him earlier. */
+function outcomeOf({ unclear, away, retryAfterMs }: ChannelError, isOver: boolean): Exclude<AttemptOutcome, 'sent'> {
+  if (unclear) return 'unclear';
+  if (isOver) return 'failed';
+  return away && retryAfterMs === 0 ? 'away' : 'later';
+}
+
 async function noteFault(platform: Platform, tx: Tx, { delivery, fault }: { delivery: DeliveryRow; fault: ChannelError }): Promise<void> {
-  const pause = fault.final ? null : pauseAfter(delivery.attempts - delivery.attemptsBefore, fault.retryAfterMs);
+  const { attempts, attemptsBefore, createdAt } = delivery;
+  const tries = { tries: attempts - attemptsBefore, ageMs: tx.now.getTime() - createdAt.getTime() };
+  const pause = fault.final ? null : pauseAfter(tries, fault);
   const detail = fault.message.slice(0, 300);
   const state = pause === null ? 'failed' : 'waiting';
-  const noted = await markUnsent(tx, delivery, { state, nextTryAt: pause === null ? null : after(tx.now, pause), detail });
+  const nextTryAt = pause === null ? null : after(tx.now, pause);
+  const noted = await markUnsent(tx, delivery, { state, outcome: outcomeOf(fault, pause === null), nextTryAt, detail });
   if (!noted || !(await codeByEmail(platform, tx, delivery))) return;
   // The other way is on: this one is given up, lest he gets the code twice.
   if (state === 'waiting') await markGivenUp(tx, delivery);

@@ -1,7 +1,7 @@
 import type { Platform } from '../../../platform/platform.ts';
-import { accountReader, unsealCode } from '../../accounts/index.ts';
+import { type AccountReader, accountReader, unsealCode } from '../../accounts/index.ts';
 import { ChannelError } from '../channel-error.ts';
-import { type DeliveryRow, type MessageRow, messageById } from '../messages.store.ts';
+import { type DeliveryRow, type MessageRow, messageById, storeLocale } from '../messages.store.ts';
 import { eventSpecs } from '../templates/event-params.ts';
 import { renderEmail, renderWhatsappTemplate } from '../templates/render.ts';
 import { newWhatsapp } from '../whatsapp/cloud-api.ts';
@@ -27,15 +27,16 @@ function secretOf(platform: Platform, { event, sealed, data }: MessageRow): stri
 const markOf = ({ deliveryId, round }: DeliveryRow): string => `${deliveryId}.${round}`;
 
 interface Outgoing {
+  readonly reader: AccountReader | undefined;
   readonly delivery: DeliveryRow;
   readonly message: MessageRow;
   readonly secret: string | undefined;
 }
 
-async function sendEmail(platform: Platform, { delivery, message, secret }: Outgoing): Promise<Sent> {
+async function sendEmail(platform: Platform, { reader, delivery, message, secret }: Outgoing): Promise<Sent> {
   if (!platform.mail) throw new ChannelError('e-mail is not configured');
-  const { event, locale, data, path, userId } = message;
-  const userName = userId ? ((await accountReader(platform.db, userId))?.userName ?? null) : null;
+  const { event, locale, data, path } = message;
+  const userName = reader?.userName ?? null;
   const brand = await platform.setting(platform.db, 'company.name');
   const url = path === null ? null : `${platform.config.publicUrl}${path}`;
   const content = renderEmail({ event, locale, data, secret }, { userName, url, brand });
@@ -54,12 +55,25 @@ async function sendWhatsapp(platform: Platform, { delivery, message, secret }: O
   return { providerId, detail: 'accepted' };
 }
 
+/** He may read another language than when it was written; a code stays in the one of the page on which it was asked for. */
+async function inLanguageOf(
+  platform: Platform,
+  { written, reader }: { written: MessageRow; reader: AccountReader | undefined },
+): Promise<MessageRow> {
+  if (!reader || written.event === 'code' || reader.locale === written.locale) return written;
+  const { locale } = reader;
+  await platform.transact((tx) => storeLocale(tx, { messageId: written.messageId, locale }));
+  return { ...written, locale };
+}
+
 /** Sends one delivery now. What goes wrong never names the secret. @throws ChannelError, MailError */
 export async function sendOne(platform: Platform, delivery: DeliveryRow): Promise<Sent> {
-  const message = await messageById(platform.db, delivery.messageId);
-  if (!message) throw new ChannelError('its message is gone', { final: true });
-  const secret = secretOf(platform, message);
-  const outgoing = { delivery, message, secret };
+  const written = await messageById(platform.db, delivery.messageId);
+  if (!written) throw new ChannelError('its message is gone', { final: true });
+  const secret = secretOf(platform, written);
+  const reader = written.userId ? await accountReader(platform.db, written.userId) : undefined;
+  const message = await inLanguageOf(platform, { written, reader });
+  const outgoing = { reader, delivery, message, secret };
   try {
     return await (delivery.channel === 'email' ? sendEmail(platform, outgoing) : sendWhatsapp(platform, outgoing));
   } catch (error) {

@@ -53,7 +53,9 @@ export async function tell(platform: Platform, tx: Tx, { eventId, ...told }: Tol
   if (!locale || !recipient) return;
   const messageId = newId('ms');
   const row = { messageId, eventId, event, recipient, userId: account?.userId ?? null, locale, data, path, createdAt: tx.now };
-  if (!(await insertMessage(tx, { ...row, sealed: null, expiresAt: null }))) return;
+  // "Pay before …" is worth nothing after that: the inbox keeps it, nobody is written to.
+  const expiresAt = data.until ? new Date(data.until) : null;
+  if (!(await insertMessage(tx, { ...row, sealed: null, expiresAt }))) return;
   if (account) await insertInboxItem(tx, { messageId, userId: account.userId });
   const wanted = account
     ? await wantedChannels(tx, { userId: account.userId, topic: messageEvents[event] })

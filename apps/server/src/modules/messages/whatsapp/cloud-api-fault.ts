@@ -16,6 +16,8 @@ const Refusal = z.object({
  */
 const passing = [1, 2, 4, 80007, 130429, 131000, 131016, 131048, 131056, 131057, 132015, 133004];
 const toRepair = [10, 190, 131005, 131042, 132001, 133010];
+/** These are about us, not about one message: the next one would fare alike. */
+const aboutUs = new Set([...toRepair, 4, 80007, 130429, 131057, 133004].filter((code) => code !== 132001));
 const notNow = new Set([...passing, ...toRepair]);
 const statusesForNow = new Set([401, 403, 408, 425, 429]);
 const longestWaitMs = 6 * 3_600_000;
@@ -32,8 +34,14 @@ function refusalOf(text: string) {
 export function whatsappFault({ status, text, retryAfter }: { status: number; text: string; retryAfter: string | null }): ChannelError {
   const told = refusalOf(text);
   const forNow = status >= 500 || statusesForNow.has(status) || (told !== undefined && notNow.has(told.code));
+  const away = status >= 500 || (forNow && (told ? aboutUs.has(told.code) : true));
   const seconds = Number(retryAfter);
   const retryAfterMs = Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds * 1000, longestWaitMs) : 0;
   const detail = told ? `${told.code}: ${told.error_data?.details ?? told.message}` : `status ${status}`;
-  return new ChannelError(detail.replace(/\s+/g, ' ').slice(0, 200), { final: !forNow, unreachable: status >= 500, retryAfterMs });
+  return new ChannelError(detail.replace(/\s+/g, ' ').slice(0, 200), {
+    final: !forNow,
+    away,
+    unclear: status === 502 || status === 504,
+    retryAfterMs,
+  });
 }

@@ -49,7 +49,7 @@ async function textOf(response: Response): Promise<string> {
   let bytes = 0;
   for await (const part of response.body ?? []) {
     bytes += part.length;
-    if (bytes > largestAnswer) throw new ChannelError('the answer is too large');
+    if (bytes > largestAnswer) throw new ChannelError('the answer is too large', { unclear: true });
     parts.push(Buffer.from(part));
   }
   return Buffer.concat(parts).toString('utf8');
@@ -76,10 +76,17 @@ export function newWhatsapp(config: Config, { timeoutMs = patienceMs }: { timeou
       } catch (error) {
         if (error instanceof ChannelError) throw error;
         // The message of a failed fetch names host and reason, never what was sent.
-        throw new ChannelError(error instanceof Error ? error.name : 'no answer', { unreachable: true });
+        throw new ChannelError(error instanceof Error ? error.name : 'no answer', { away: true, unclear: !isUnreached(error) });
       }
     },
   };
+}
+
+/** No connection came about, so nothing was handed over. */
+function isUnreached(error: unknown): boolean {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : undefined;
+  const code = cause ? Object.getOwnPropertyDescriptor(cause, 'code')?.value : undefined;
+  return ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT'].includes(code);
 }
 
 /** Anything but the promised answer leaves open whether the message went: it is tried again. @throws ChannelError */
@@ -90,5 +97,5 @@ function acceptedId(text: string): string {
   } catch {
     // Told below.
   }
-  throw new ChannelError('not the answer of the Cloud API');
+  throw new ChannelError('not the answer of the Cloud API', { unclear: true });
 }

@@ -69,6 +69,21 @@ test('opened comes before delivered: it was both', async () => {
   expect(deliveredAt).toBe(readAt);
 });
 
+test('a try that heard no answer learns from Meta that it went: it is not sent again', async () => {
+  for (const status of ['sent', 'delivered', 'read']) {
+    cloud.behave('drop');
+    cloud.taken.length = 0;
+    const { deliveryId, read } = await aSentMessage();
+    expect(await read()).toMatchObject({ state: 'waiting', tries: [{ outcome: 'unclear' }] });
+    await report('wamid.only-meta-knows', status, { biz_opaque_callback_data: `${deliveryId}.1` });
+    expect(await read()).toMatchObject({ state: 'sent', nextTryAt: null, lastError: null, sentAt: expect.stringMatching(/^20/) });
+    cloud.behave('take');
+    await app.pass(3_600_000);
+    await sendDue(platform);
+    expect(cloud.taken).toHaveLength(1);
+  }
+});
+
 test('what Meta took and could not bring has failed, with its reason, and staff send it again', async () => {
   const { deliveryId, providerId, read } = await aSentMessage();
   await report(providerId, 'failed', { errors: [{ code: 131026, title: 'Message undeliverable' }] });

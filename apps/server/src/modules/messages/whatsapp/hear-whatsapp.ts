@@ -7,7 +7,7 @@ import type { PlainRoute } from '../../../platform/http/plain-route.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { codeByEmail } from '../code-by-email.ts';
 import { wipeSecret } from '../messages.store.ts';
-import { markDelivered, markRead, markUndelivered, type Reported } from './reports.store.ts';
+import { markDelivered, markRead, markTaken, markUndelivered, type Reported } from './reports.store.ts';
 
 const isSame = (given: string, expected: string): boolean => {
   const [one, other] = [Buffer.from(given), Buffer.from(expected)];
@@ -60,6 +60,7 @@ async function heed(platform: Platform, tx: Tx, status: Status): Promise<void> {
     for (const delivery of failed) await codeByEmail(platform, tx, delivery);
     return;
   }
+  if (status.status === 'sent') return markTaken(tx, reported);
   const mark = status.status === 'delivered' ? markDelivered : status.status === 'read' ? markRead : undefined;
   // A code that came is in its reader's hands: nobody else needs it any more.
   for (const messageId of (await mark?.(tx, reported)) ?? []) await wipeSecret(tx, messageId);

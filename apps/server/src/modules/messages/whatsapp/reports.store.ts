@@ -17,11 +17,29 @@ const meant = ({ providerId, mark }: Reported) =>
       : eq(messageDelivery.providerId, providerId),
   );
 
+/** What Meta has is not sent again, whatever the try itself heard. */
+const leftTheHouse = (tx: Tx, { providerId }: Reported) => ({
+  state: 'sent' as const,
+  providerId,
+  sentAt: sql`coalesce(${messageDelivery.sentAt}, ${tx.now}::timestamptz)`,
+  lastError: null,
+  nextTryAt: null,
+  leaseUntil: null,
+});
+
+/** Meta says that it took it: a try that heard no answer learns so. */
+export async function markTaken(tx: Tx, reported: Reported): Promise<void> {
+  await tx
+    .update(messageDelivery)
+    .set(leftTheHouse(tx, reported))
+    .where(and(meant(reported), inArray(messageDelivery.state, ['sending', 'waiting'])));
+}
+
 /** It reached the device; the first report counts and gives its message. What a device has was sent, whatever the try said. */
 export async function markDelivered(tx: Tx, reported: Reported): Promise<string[]> {
   const rows = await tx
     .update(messageDelivery)
-    .set({ deliveredAt: tx.now, providerId: reported.providerId })
+    .set({ ...leftTheHouse(tx, reported), deliveredAt: tx.now })
     .where(and(meant(reported), isNull(messageDelivery.deliveredAt)))
     .returning({ messageId: messageDelivery.messageId });
   return rows.map(({ messageId }) => messageId);
@@ -32,9 +50,9 @@ export async function markRead(tx: Tx, reported: Reported): Promise<string[]> {
   const rows = await tx
     .update(messageDelivery)
     .set({
+      ...leftTheHouse(tx, reported),
       readAt: tx.now,
       deliveredAt: sql`coalesce(${messageDelivery.deliveredAt}, ${tx.now}::timestamptz)`,
-      providerId: reported.providerId,
     })
     .where(and(meant(reported), isNull(messageDelivery.readAt)))
     .returning({ messageId: messageDelivery.messageId });
