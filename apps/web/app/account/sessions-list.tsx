@@ -47,7 +47,7 @@ export function SessionsList({ sessions, onChanged }: { sessions: readonly OwnSe
                   size="small"
                   disabled={busy}
                   onClick={() => end(sessionId)}
-                  aria-label={t('sessions.endOf', { device: device || t('sessions.unknown') })}
+                  aria-label={`${t('sessions.end')}: ${device || t('sessions.unknown')}`}
                 >
                   {t('sessions.end')}
                 </Button>
