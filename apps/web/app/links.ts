@@ -98,5 +98,7 @@ export function safePath(wanted: string | null | undefined): string {
   // Browsers drop tabs and newlines inside a URL: "/\t/evil.example" would become "//evil.example".
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
   if (/[\u0000-\u001f]/.test(wanted)) return '/';
+  // "/.//evil.example" becomes "//evil.example" where dots are taken out of it.
+  if (new URL(wanted, 'https://here.invalid').pathname.startsWith('//')) return '/';
   return /^\/(login|register|reset-password)([/?#]|$)/.test(wanted) ? '/' : wanted;
 }

@@ -16,11 +16,18 @@ export const phone = z.preprocess(
   z.string().regex(/^\+?\d{7,13}$/, 'PHONE_INVALID'),
 );
 export const email = z.email('EMAIL_INVALID').max(320);
-/** A letter must be in it: a name of digits alone could pass for somebody's phone number at the login. */
+/**
+ * A letter must be in it: a name of digits alone could pass for somebody's phone number at the login. Nothing invisible (Hangul fillers count as letters) and
+ * no Latin letters among Greek or Cyrillic ones that look the same: two names are never told apart by nobody (Unicode TR 39).
+ */
 export const userName = z
   .string()
   .trim()
-  .regex(/^[\p{L}\p{N}._-]{3,40}$/u, 'USER_NAME_FORM')
+  .regex(/^(?!.*\p{Default_Ignorable_Code_Point})[\p{L}\p{N}._-]{3,40}$/u, 'USER_NAME_FORM')
+  .regex(
+    /^(?!.*\p{Script=Latin}.*[\p{Script=Cyrillic}\p{Script=Greek}]|.*[\p{Script=Cyrillic}\p{Script=Greek}].*\p{Script=Latin})/u,
+    'USER_NAME_FORM',
+  )
   .regex(/\p{L}/u, 'USER_NAME_LETTER');
 
 /** The user, as the header and the personal centre show him. `level`: 1 customer, 6 VIP, 12 procurement agent. */

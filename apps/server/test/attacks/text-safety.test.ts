@@ -62,14 +62,24 @@ test('an answer is JSON whatever it holds, and no browser takes it for a page', 
   });
 });
 
-test.each(Object.entries(texts).filter(([what]) => !what.startsWith('emoji')))('%s is no user name', async (_what, text) => {
-  const password = 'long enough 7';
-  for (const [name, input] of [
-    ['register', { userName: text, email: 'x@example.com', password, confirmPassword: password }],
-    ['checkUserName', { userName: text }],
-  ] as const)
-    expect(await knock(app, name, input)).toMatchObject({ status: 400, fields: [{ field: 'userName' }] });
-});
+/** Each looks like "ahmed" or like nothing at all. */
+const lookAlikes = {
+  'a letter that is not seen': 'ah\u3164med',
+  'nothing but such letters': '\uffa0\u115f\u3164',
+  'a Cyrillic letter': '\u0430hmed',
+};
+
+test.each([...Object.entries(texts).filter(([what]) => !what.startsWith('emoji')), ...Object.entries(lookAlikes)])(
+  '%s is no user name',
+  async (_what, text) => {
+    const password = 'long enough 7';
+    for (const [name, input] of [
+      ['register', { userName: text, email: 'x@example.com', password, confirmPassword: password }],
+      ['checkUserName', { userName: text }],
+    ] as const)
+      expect(await knock(app, name, input)).toMatchObject({ status: 400, fields: [{ field: 'userName' }] });
+  },
+);
 
 test('ten kilobytes are too long for every text field, which says how long it may be', async () => {
   const customer = await aCustomer(app);

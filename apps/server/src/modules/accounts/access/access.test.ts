@@ -1,3 +1,4 @@
+import { paths } from '@wasit/contract/paths';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../../../test/start.ts';
 import { minutes } from '../../../platform/clock/clock.ts';
@@ -43,9 +44,27 @@ test('after three failures a captcha is asked for, by account and by network; it
   expect((await own.ok('captcha', { account: 'nobody.at.all' })).needed).toBe(true);
 });
 
+test('an account asks for a captcha wherever it is tried from, and so does a network that tries accounts which do not exist', async () => {
+  const own = await startTestApp({ CAPTCHA: 'true' });
+  const { userName } = await aCustomer(own);
+  const from = async (remoteAddress: string, url: string, payload: object) => {
+    const response = await own.app.server.inject({ method: 'POST', url: `/pdpd${url}`, payload, remoteAddress });
+    return response.json().data;
+  };
+  const guess = (address: string, account: string) => from(address, paths.login[1], { type: 1, account, password: 'wrong' });
+  const asked = async (address: string, account: string) => (await from(address, paths.captcha[1], { account })).needed;
+  for (const last of [1, 2, 3]) await guess(`203.0.113.${last}`, userName);
+  expect(await asked('203.0.113.9', userName)).toBe(true);
+  expect((await guess('203.0.113.9', userName)).key).toBe('CAPTCHA_REQUIRED');
+  expect(await asked('203.0.113.9', 'somebody.else')).toBe(false);
+  for (const name of ['nobody.one', 'nobody.two', 'nobody.three']) await guess('198.51.100.7', name);
+  expect(await asked('198.51.100.7', 'somebody.else')).toBe(true);
+  expect((await guess('198.51.100.7', 'nobody.four')).key).toBe('CAPTCHA_REQUIRED');
+});
+
 test('a captcha is over after five minutes, and its question is asked in the language of the reader', async () => {
   const late = await solved();
-  await app.pass(minutes(5.1));
+  app.skip(minutes(5.1));
   expect(await app.call('sendResetCode', { account: 'whoever', ...late })).toMatchObject({ key: 'CAPTCHA_WRONG' });
   for (const locale of ['en', 'ar', 'ckb', 'zh-Hans'] as const) {
     const { captcha } = await app.ok('captcha', {}, { locale });
@@ -130,12 +149,15 @@ test('registering with a code proves the contact; a wrong one is 6021 by phone a
   await app.ok('sendRegisterCode', { phone, ...(await solved()) });
   const code = await codeFor(phone);
   expect(await app.call('register', { ...form('proved.one'), phone, code: wrongOne(code) })).toMatchObject({ code: 6021 });
-  const { user } = await app.ok('register', { ...form('proved.one'), phone, code });
+  const { user, token } = await app.ok('register', { ...form('proved.one'), phone, code });
   const { rows } = await platform.pool.query('select phone_verified_at, email_verified_at from user_account where user_id = $1', [
     user.userId,
   ]);
   expect(rows[0]).toMatchObject({ phone_verified_at: expect.any(Date), email_verified_at: null });
   expect(await app.call('sendRegisterCode', { phone, ...(await solved()) })).toMatchObject({ key: 'PHONE_EXISTS' });
+  // The number is free again, the code is not.
+  await app.ok('deleteAccount', { loginPassword: form('').password }, { as: token });
+  expect(await app.call('register', { ...form('proved.again'), phone, code })).toMatchObject({ key: 'CODE_SPENT' });
 
   await app.ok('sendEmailCode', { email, ...(await solved()) });
   const byMail = await codeFor(email);

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../../../test/start.ts';
-import { minutes } from '../../../platform/clock/clock.ts';
+import { system } from '../../../platform/actor.ts';
+import { hours, minutes } from '../../../platform/clock/clock.ts';
+import { writeSetting } from '../../../platform/settings/settings.ts';
 import { aCustomer, addressFields } from '../accounts.testing.ts';
 import { codeSentTo, outboxOf } from '../codes/codes.testing.ts';
 
@@ -107,4 +109,24 @@ test('an address keeps a landmark and a shared place; coordinates become a link,
   const { data } = await add('٣٣.٣١٥٢، 44.3661');
   expect(data).toMatchObject({ landmark: 'near the bakery', location: 'https://maps.google.com/?q=33.3152,44.3661' });
   expect((await add('https://maps.app.goo.gl/AbC123')).status).toBe(200);
+});
+
+test('codes for a new contact and for the payment password are of the network’s budget too', async () => {
+  const { token, password } = await aCustomer(app);
+  const allow = (value: number) =>
+    app.platform.transact((tx) => writeSetting(tx, system('test'), { key: 'accounts.codesPerAddressHour', value, reason: 'test' }));
+  await app.pass(hours(1));
+  await allow(1);
+  const first = await app.call(
+    'sendContactCode',
+    { contact: 'email', email: 'budget@example.com', loginPassword: password },
+    { as: token },
+  );
+  const more = [
+    await app.call('sendContactCode', { contact: 'email', email: 'other@example.com', loginPassword: password }, { as: token }),
+    await app.call('sendPayPasswordCode', {}, { as: token }),
+  ];
+  await allow(60);
+  expect(first.code).toBe(200);
+  expect(more.map(({ key }) => key)).toEqual(['TOO_MANY', 'TOO_MANY']);
 });

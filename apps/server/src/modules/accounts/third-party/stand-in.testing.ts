@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { exportJWK, exportSPKI, type JWTPayload, SignJWT } from 'jose';
 
 /** How the stand-in behaves: as it should, or as a provider in trouble does. */
-type Mood = 'well' | 'down' | 'garbage' | 'refuses';
+type Mood = 'well' | 'down' | 'garbage' | 'refuses' | 'moved' | 'endless' | 'impostor' | 'elsewhere';
 
 const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
@@ -44,13 +44,20 @@ export async function startProviderStandIn(port = 0): Promise<ProviderStandIn> {
     for await (const chunk of request) text += chunk;
     if (state.mood === 'down') return say(503, {});
     if (state.mood === 'garbage') return say(200, '<html>a proxy speaks</html>');
+    if (state.mood === 'moved' && !url.searchParams.has('moved'))
+      return response.writeHead(302, { location: `${url.pathname}?${url.searchParams}&moved=1` }).end();
     if (url.pathname === '/.well-known/openid-configuration')
-      return say(200, { issuer: issuer(), jwks_uri: `${issuer()}/keys`, token_endpoint: `${issuer()}/token` });
+      return say(200, {
+        issuer: state.mood === 'impostor' ? 'https://accounts.google.com' : issuer(),
+        jwks_uri: `${state.mood === 'elsewhere' ? 'http://keys.example' : issuer()}/keys`,
+        token_endpoint: `${issuer()}/token`,
+      });
     if (url.pathname === '/keys')
       return say(200, { keys: [{ ...(await exportJWK(keys.publicKey)), kid: keyId, alg: 'RS256', use: 'sig' }] });
     if (url.pathname === '/debug_token') {
       const known = state.accessTokens.get(url.searchParams.get('input_token') ?? '');
-      return say(known ? 200 : 400, known ? { data: known } : { error: { message: 'unknown' } });
+      const padding = state.mood === 'endless' ? 'x'.repeat(1_000_000) : '';
+      return say(known ? 200 : 400, known ? { data: known, padding } : { error: { message: 'unknown' } });
     }
     const form = new URLSearchParams(text);
     state.asked.push(form);

@@ -3,6 +3,7 @@ import { startTestApp } from '../../../../test/start.ts';
 import { minutes } from '../../../platform/clock/clock.ts';
 import { newId } from '../../../platform/ids.ts';
 import { aCustomer } from '../accounts.testing.ts';
+import { issuerAt } from './id-token.ts';
 import { startProviderStandIn } from './stand-in.testing.ts';
 
 const provider = await startProviderStandIn();
@@ -64,6 +65,7 @@ test.each<[string, (nonce: string) => Promise<string>]>([
   ['signed by somebody else', (nonce) => provider.sign(claimsFor(nonce), { key: stranger })],
   ['of a key that nobody knows', (nonce) => provider.sign(claimsFor(nonce), { key: stranger, keyId: 'unheard-of' })],
   ['expired', (nonce) => provider.sign(claimsFor(nonce, { iat: seconds() - 1000, exp: seconds() - 120 }))],
+  ['of two days ago that never ends', (nonce) => provider.sign(claimsFor(nonce, { iat: seconds() - 172_800, exp: seconds() + 9e8 }))],
   ['without an end', (nonce) => provider.sign(claimsFor(nonce, { exp: undefined }))],
   ['of another issuer', (nonce) => provider.sign(claimsFor(nonce, { iss: 'https://accounts.example' }))],
   ['for another audience', (nonce) => provider.sign(claimsFor(nonce, { aud: 'their-app' }))],
@@ -93,7 +95,7 @@ test('a nonce works once, for its provider, within ten minutes; one that was nev
   expect(await apple('made-up', await provider.sign(claimsFor('made-up')))).toMatchObject(refused);
   const late = await begin('apple');
   const lateToken = await provider.sign(claimsFor(late));
-  await app.pass(minutes(11));
+  app.skip(minutes(11));
   expect(await apple(late, lateToken)).toMatchObject(refused);
 });
 
@@ -144,6 +146,11 @@ test('Facebook: the token is judged by Facebook; the id alone, another app or an
   const { user } = (await facebook(await begin('facebook'), 'good', '77')).data;
   expect(user).toMatchObject({ email: null });
   expect((await facebook(await begin('facebook'), 'good', '77')).data.user.userId).toBe(user.userId);
+  // A subject is somebody at its own issuer only.
+  const nonce = await begin('apple');
+  const namesake = await apple(nonce, await provider.sign(claimsFor(nonce, { sub: '77' })));
+  expect(namesake.data.user).toMatchObject({ userId: expect.stringMatching(/^u_/), userName: expect.stringContaining('apple') });
+  expect(namesake.data.user.userId).not.toBe(user.userId);
   provider.accessTokens.set('substituted', about('77', { app_id: '4712' }));
   provider.accessTokens.set('expired', about('77', { expires_at: seconds() - 1 }));
   provider.accessTokens.set('void', about('77', { is_valid: false }));
@@ -162,6 +169,25 @@ test('a provider that is down or answers with a page of a proxy is said to be do
     expect((await app.call('login', { type: 1, account: userName, password })).code).toBe(200);
     provider.mood = 'well';
   }
+});
+
+test('a provider that sends us elsewhere, or never ends, is not followed', async () => {
+  provider.accessTokens.set('good', about('55'));
+  for (const mood of ['moved', 'endless'] as const) {
+    const nonce = await begin('facebook');
+    provider.mood = mood;
+    expect(await facebook(nonce, 'good', '55'), mood).toMatchObject({ status: 503, key: 'THIRD_PARTY_DOWN' });
+    provider.mood = 'well';
+  }
+});
+
+test.each(['impostor', 'elsewhere'] as const)('an issuer whose discovery document is that of an %s gives us no keys', async (mood) => {
+  const other = await startProviderStandIn();
+  other.mood = mood;
+  await expect(issuerAt(other.issuer)).rejects.toMatchObject({ key: 'THIRD_PARTY_DOWN' });
+  other.mood = 'well';
+  expect((await issuerAt(other.issuer)).discovery).toMatchObject({ issuer: other.issuer });
+  await other.close();
 });
 
 test('a suspended customer comes in by no third party', async () => {

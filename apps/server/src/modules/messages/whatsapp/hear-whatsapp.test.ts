@@ -4,6 +4,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp } from '../../../../test/start.ts';
 import { newId } from '../../../platform/ids.ts';
 import { aCustomer } from '../../accounts/accounts.testing.ts';
+import { codeSentTo } from '../../accounts/codes/codes.testing.ts';
 import { aStaff } from '../../staff/staff.testing.ts';
 import { deliveriesOf, startChannels } from '../messages.testing.ts';
 import { sendDue } from '../sending/send-due.ts';
@@ -98,10 +99,12 @@ test('what Meta took and could not bring has failed, with its reason, and staff 
 });
 
 test('a login code that Meta took and could not bring goes by e-mail at once; one that came goes nowhere else', async () => {
-  const withCode = async (phone: string) => {
+  const withCode = async (phone: string, proved: Date | null = platform.clock.now()) => {
     const { userId, userName } = await aCustomer(app);
-    await platform.pool.query('update user_account set phone = $2, phone_verified_at = now() where user_id = $1', [userId, phone]);
+    const contacts = 'update user_account set phone = $2, phone_verified_at = $3, email_verified_at = $3 where user_id = $1';
+    await platform.pool.query(contacts, [userId, phone, proved]);
     await app.ok('sendLoginCode', { phone });
+    const code = (await codeSentTo(platform, phone)) ?? '';
     await sendDue(platform);
     const [{ delivery_id: deliveryId } = { delivery_id: '' }] = await deliveriesOf(platform, phone);
     const say = (status: string) =>
@@ -110,12 +113,20 @@ test('a login code that Meta took and could not bring goes by e-mail at once; on
         errors: status === 'failed' ? [{ code: 131026, title: 'Message undeliverable' }] : [],
       });
     const mails = async () => (await deliveriesOf(platform, `${userName}@example.com`)).map(({ state }) => state);
-    return { say, mails };
+    const logIn = () => app.ok('login', { type: 2, account: phone, code });
+    return { say, mails, logIn };
   };
   const lost = await withCode('+9647708900001');
   for (let told = 0; told < 2; told += 1) await lost.say('failed');
   await sendDue(platform);
   expect(await lost.mails()).toEqual(['sent']);
+  // It may have been read in either place, so it proves neither of them.
+  const unproved = await withCode('+9647708900003', null);
+  await unproved.say('failed');
+  await sendDue(platform);
+  expect(await unproved.mails()).toEqual(['sent']);
+  const { token } = await unproved.logIn();
+  expect(await app.ok('myInformation', {}, { as: token })).toMatchObject({ phoneProved: false, emailProved: false });
   const came = await withCode('+9647708900002');
   for (const status of ['delivered', 'failed']) await came.say(status);
   expect(await came.mails()).toEqual([]);

@@ -123,6 +123,11 @@ test('password and second factor are given back by another administrator, by nob
   expect((await call('staffDisable', { staffId: boss.staffId, reason }, admin)).key).toBe('OWN_ACCOUNT');
   await ok('staffResetSecondFactor', { staffId, reason }, admin);
   expect((await call('staffMe', {}, { as: clerk.token })).status).toBe(401);
+  const other = await settled();
+  const halfOpen = (await ok('staffLogin', { userName: other.userName, password: own })).token;
+  await ok('staffResetPassword', { staffId: other.staffId, reason }, admin);
+  expect((await call('staffMe', {}, { as: other.token })).status).toBe(401);
+  expect((await call('staffSecondFactor', { token: halfOpen, code: '123456' })).key).toBe('UNAUTHORISED');
   const { password } = await ok('staffResetPassword', { staffId, reason }, admin);
   expect((await call('staffLogin', { userName, password: own })).key).toBe('STAFF_LOGIN_WRONG');
   const step = await ok('staffLogin', { userName, password });
