@@ -37,6 +37,8 @@ export default [
       route('wishes', 'orders/price-wishes.route.tsx'),
       route('inquiries', 'inquiries/inquiries.route.tsx'),
       route('inquiries/:inquiryNo', 'inquiries/inquiry.route.tsx'),
+      route('brand-agents', 'brand-agents/applications.route.tsx'),
+      route('brand-agents/:applicationNo', 'brand-agents/application.route.tsx'),
       route('customers', 'people/customers.route.tsx'),
       route('customers/:userId', 'people/customer.route.tsx'),
       route('reports', 'people/reports.route.tsx'),

@@ -80,6 +80,8 @@ export const links = {
   myInformation: () => '/individualCenter/1',
   /** The sourcing request, filled in with what is known: words, a product link, the id of a picture search. */
   inquiry: (known: { name?: string; link?: string; image?: Value } = {}) => withQuery('/inquiry', known),
+  /** The application of a prospective brand agent. */
+  applyAgent: () => '/apply-agent',
   /** What pieces of given measures cost to bring to Baghdad; the address holds them, so that it can be passed on. */
   estimate: (query: Readonly<Record<string, Value>> = {}) => withQuery('/estimate', query),
   messages: (query: { pageNo?: Value; unread?: Value } = {}) => withQuery('/individualCenter/messages', query),

@@ -10,6 +10,7 @@ export default [
     route('leaderboard', 'leaderboard/leaderboard.route.tsx'),
     route('img-search', 'images/img-search.route.tsx'),
     route('inquiry', 'inquiry/inquiry.route.tsx'),
+    route('apply-agent', 'apply-agent/apply-agent.route.tsx'),
     route('estimate', 'estimate/estimate.route.tsx'),
     route('commodity_details', 'catalogue/product.route.tsx'),
     route('details', 'catalogue/product.route.tsx', { id: 'product-again' }),

@@ -28,6 +28,7 @@ const rows = [
   { count: 'containersOpen', desk: 'containers', to: '/containers' },
   { count: 'toHandOver', desk: 'baghdad', to: '/baghdad' },
   { count: 'inquiriesOpen', desk: 'inquiries', to: '/inquiries' },
+  { count: 'applicationsOpen', desk: 'brand-agents', to: '/brand-agents' },
   { count: 'agentReportsOpen', desk: 'reports', to: '/reports' },
 ] as const;
 

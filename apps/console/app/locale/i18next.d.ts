@@ -1,5 +1,6 @@
 import 'i18next';
 import type baghdad from './messages/en/baghdad.json';
+import type brandAgents from './messages/en/brand-agents.json';
 import type catalogue from './messages/en/catalogue.json';
 import type containers from './messages/en/containers.json';
 import type dashboard from './messages/en/dashboard.json';
@@ -27,6 +28,7 @@ declare module 'i18next' {
     keySeparator: false;
     resources: {
       baghdad: typeof baghdad;
+      'brand-agents': typeof brandAgents;
       catalogue: typeof catalogue;
       containers: typeof containers;
       dashboard: typeof dashboard;

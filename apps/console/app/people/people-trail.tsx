@@ -95,6 +95,7 @@ const pages: readonly [RegExp, (id: string) => string][] = [
   [/^(\d{16})$/, (id) => `/orders/${id}`],
   [/^product:(\d+)$/, (id) => `/catalogue/products/${id}`],
   [/^inquiry:(.+)$/, (id) => `/inquiries/${id}`],
+  [/^application:(.+)$/, (id) => `/brand-agents/${id}`],
   [/^import:(.+)$/, (id) => `/imports/${id}`],
   [/^setting:(.+)$/, () => '/settings/values'],
   [/^report:(.+)$/, () => '/reports'],

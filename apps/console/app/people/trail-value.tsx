@@ -66,6 +66,7 @@ function valueName(action: string, text: string): string {
   if (action === 'accounts.set-level') return own[`level.${text}`] ?? text;
   if (action === 'accounts.register') return own[`level.${text.replace('level ', '')}`] ?? text;
   if (action === 'orders.changeDelivery') return general[`deliveryMethod.${text}`] ?? text;
+  if (action.startsWith('brand-agents.')) return words('brand-agents')[`status.${text}`] ?? text;
   // A report names the act that was reported.
   if (action === 'agency.report') return own[`did.${text}`] ?? text;
   if (action === 'staff.set-roles' || action === 'staff.create')

@@ -10,7 +10,17 @@ test('every role finds its own desk, and only those', () => {
   expect(open('purchaser')).toEqual(['dashboard', 'purchasing', 'orders', 'inquiries']);
   expect(open('china-warehouse')).toEqual(['dashboard', 'receiving', 'containers', 'orders']);
   expect(open('baghdad-warehouse')).toEqual(['dashboard', 'till', 'containers', 'baghdad', 'orders']);
-  expect(open('support')).toEqual(['dashboard', 'complaints', 'orders', 'wishes', 'inquiries', 'customers', 'reports', 'messages']);
+  expect(open('support')).toEqual([
+    'dashboard',
+    'complaints',
+    'orders',
+    'wishes',
+    'inquiries',
+    'brand-agents',
+    'customers',
+    'reports',
+    'messages',
+  ]);
   expect(open('catalogue')).toEqual(['dashboard', 'catalogue', 'imports', 'words']);
   expect(open('content')).toEqual(['dashboard', 'words']);
 });

@@ -20,6 +20,7 @@ const publicPages = [
   '/estimate',
   '/img-search',
   '/inquiry',
+  '/apply-agent',
 ];
 
 const inXml = (text: string): string => text.replace(/[&<>'"]/g, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -2,6 +2,7 @@ import './inquiry.css';
 import { productLinkOf } from '@wasit/contract/product-links';
 import type { Inquiry } from '@wasit/contract/quotes';
 import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
 import { call } from '../api/call.ts';
 import { links } from '../links.ts';
 import { useTranslation } from '../locale/use-translation.ts';
@@ -66,6 +67,7 @@ export default function InquiryPage({ loaderData: { known } }: Route.ComponentPr
             <li>{t('steps.answer')}</li>
           </ol>
         </Card>
+        <Link to={links.applyAgent()}>{t('agent')}</Link>
         {mine.length > 0 && <MyInquiries inquiries={mine} />}
       </aside>
     </div>

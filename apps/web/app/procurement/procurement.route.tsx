@@ -3,7 +3,7 @@ import './procurement.css';
 import type { AgentMode } from '@wasit/contract/agency';
 import { userLevel } from '@wasit/contract/roles';
 import { useEffect, useRef, useState } from 'react';
-import { redirect, useNavigate, useRevalidator } from 'react-router';
+import { Link, redirect, useNavigate, useRevalidator } from 'react-router';
 import { setMode, useAgentMode } from '../agent-mode.ts';
 import { call } from '../api/call.ts';
 import { useApi } from '../api/use-api.ts';
@@ -145,6 +145,9 @@ export default function ProcurementScreen({ loaderData }: Route.ComponentProps) 
         <title>{t('title')}</title>
         <EmptyState level={1} icon="user" title={t('other.title')} action={<LinkButton to={links.home()}>{t('other.home')}</LinkButton>}>
           <p>{t('other.text')}</p>
+          <p>
+            <Link to={links.applyAgent()}>{t('other.apply')}</Link>
+          </p>
         </EmptyState>
       </div>
     );

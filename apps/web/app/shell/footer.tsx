@@ -34,6 +34,9 @@ export function Footer() {
               <Link to={links.estimate()}>{t('nav.estimate')}</Link>
             </li>
             <li>
+              <Link to={links.applyAgent()}>{t('footer.applyAgent')}</Link>
+            </li>
+            <li>
               <Link to={links.cart()}>{t('nav.cart')}</Link>
             </li>
             <li>

@@ -1,6 +1,6 @@
 import { type BrandApplicationInput, openApplicationsMost } from '@wasit/contract/brand-agents';
 import type { Locale } from '@wasit/contract/locales';
-import { type Actor, actorId } from '../../platform/actor.ts';
+import type { Actor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { fail } from '../../platform/errors.ts';
 import { newNumber } from '../../platform/ids.ts';
@@ -15,7 +15,7 @@ function customerOf(actor: Actor): string | null {
 }
 
 /** One brand, however it is typed. */
-export const brandKeyOf = (brand: string): string => brand.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
+const brandKeyOf = (brand: string): string => brand.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
 
 /** Takes up an application. @throws APPLICATION_OPEN for the same person and brand, APPLICATION_LIMIT, FORBIDDEN */
 export function applyAsBrandAgent(
@@ -42,7 +42,7 @@ export function applyAsBrandAgent(
     });
     if (!stored) fail('APPLICATION_OPEN', { field: 'brand' });
     if ((await countOpenOf(tx, contact)) > openApplicationsMost) fail('APPLICATION_LIMIT', { params: { max: openApplicationsMost } });
-    await audit(tx, actor, { action: 'brand-agents.apply', object: `application:${applicationNo}`, to: actorId(actor) });
+    await audit(tx, actor, { action: 'brand-agents.apply', object: `application:${applicationNo}`, to: 'NEW' });
     return { applicationNo };
   });
 }

@@ -123,7 +123,7 @@ test('accepting tells the customer in his inbox and changes no level; he may app
     [`application:${applicationNo}`],
   );
   expect(rows).toEqual([
-    expect.objectContaining({ action: 'brand-agents.apply' }),
+    { action: 'brand-agents.apply', from: null, to: 'NEW' },
     { action: 'brand-agents.take-up', from: 'NEW', to: 'TALKING' },
     { action: 'brand-agents.decide', from: 'TALKING', to: 'ACCEPTED' },
   ]);

@@ -1,0 +1,183 @@
+import { Anchor, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core';
+import type { StaffApplicationDetail } from '@wasit/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+import { useAct } from '../api/use-act.ts';
+import { useRead } from '../api/use-read.ts';
+import { Answer } from '../lists/answer.tsx';
+import { Refusal } from '../lists/refusal.tsx';
+import { toast } from '../lists/toast.ts';
+import { Code, When } from '../locale/figures.tsx';
+import { TrailLink } from '../people/people-trail.tsx';
+import { Allowed } from '../session/allowed.tsx';
+import { useMay } from '../session/session.ts';
+import { Facts, Mark, PageHead, Panel } from '../ui/page.tsx';
+import { ApplicationNotes } from './application-notes.tsx';
+import { DecideDialog } from './decide-dialog.tsx';
+
+const tones = { NEW: 'wait', TALKING: 'now', ACCEPTED: 'good', DECLINED: 'calm' } as const;
+const written = { whiteSpace: 'pre-line', overflowWrap: 'anywhere' } as const;
+
+interface OfApplication {
+  application: StaffApplicationDetail;
+}
+
+export default function ApplicationScreen() {
+  const { applicationNo = '' } = useParams();
+  return (
+    <Allowed to="brand-agents.decide">
+      <ApplicationRead applicationNo={applicationNo} />
+    </Allowed>
+  );
+}
+
+function ApplicationRead({ applicationNo }: { applicationNo: string }) {
+  const read = useRead('staffApplication', { applicationNo });
+  return <Answer read={read}>{(application) => <ApplicationPage application={application} onChanged={read.reload} />}</Answer>;
+}
+
+function Applicant({ application: { name, phone, email, city, locale, whatsappLink } }: OfApplication) {
+  const { t } = useTranslation('brand-agents');
+  return (
+    <Panel title={t('applicant')}>
+      <Facts
+        rows={[
+          [t('name'), <bdi key="name">{name}</bdi>],
+          [
+            t('phone'),
+            <Anchor key="phone" href={`tel:${phone}`}>
+              <Code>{phone}</Code>
+            </Anchor>,
+          ],
+          [
+            t('email'),
+            <Anchor key="email" href={`mailto:${email}`}>
+              <bdi dir="ltr">{email}</bdi>
+            </Anchor>,
+          ],
+          city !== '' && [t('city'), <bdi key="city">{city}</bdi>],
+          [t('language'), t(`language.${locale}`)],
+        ]}
+      />
+      {whatsappLink && (
+        <Stack gap={4} mt="sm" align="flex-start">
+          <Button component="a" href={whatsappLink} target="_blank" rel="noreferrer" variant="default">
+            {t('whatsapp')}
+          </Button>
+          <Text size="xs" c="dimmed">
+            {t('whatsappHint')}
+          </Text>
+        </Stack>
+      )}
+    </Panel>
+  );
+}
+
+/** Where his level would be set, by who may. */
+function Accounts({ application: { accounts } }: OfApplication) {
+  const { t } = useTranslation(['brand-agents', 'people']);
+  const mayOpen = useMay('customers.read');
+  return (
+    <Panel title={t('accounts')}>
+      <Stack gap={6}>
+        {accounts.map(({ userId, userName, level, known }) => (
+          <Text key={userId} size="sm" component="div">
+            {mayOpen ? (
+              <Anchor component={Link} to={`/customers/${userId}`} inherit>
+                <bdi>{userName}</bdi>
+              </Anchor>
+            ) : (
+              <bdi>{userName}</bdi>
+            )}{' '}
+            · {t(`people:level.${level === 6 || level === 12 ? level : 1}`)} · {t(`known.${known}`)}
+          </Text>
+        ))}
+        <Text size="xs" c="dimmed">
+          {t(accounts.length === 0 ? 'accounts.none' : 'accounts.level')}
+        </Text>
+      </Stack>
+    </Panel>
+  );
+}
+
+function Words({ application: { business, answer, decidedBy } }: OfApplication) {
+  const { t } = useTranslation('brand-agents');
+  return (
+    <>
+      {business && (
+        <Panel title={t('business')}>
+          <Text dir="auto" style={written}>
+            {business}
+          </Text>
+        </Panel>
+      )}
+      {answer && (
+        <Panel title={t('answer')}>
+          <Text size="sm" c="dimmed">
+            {decidedBy && <bdi>{decidedBy}</bdi>} · <When at={answer.at} />
+          </Text>
+          <Text dir="auto" style={written}>
+            {answer.text}
+          </Text>
+        </Panel>
+      )}
+    </>
+  );
+}
+
+function ApplicationPage({ application, onChanged }: OfApplication & { onChanged(): void }) {
+  const { t } = useTranslation('brand-agents');
+  const [deciding, setDeciding] = useState<'ACCEPTED' | 'DECLINED'>();
+  const takeUp = useAct('takeUpApplication');
+  const { applicationNo, status, brand, createdAt } = application;
+  const begin = async () => {
+    if (!(await takeUp.run({ applicationNo }))) return;
+    toast(t('takeUp.toast'));
+    onChanged();
+  };
+  const done = () => {
+    setDeciding(undefined);
+    onChanged();
+  };
+  return (
+    <Stack gap="md">
+      <PageHead
+        title={brand}
+        note={
+          <>
+            <Mark tone={tones[status]}>{t(`status.${status}`)}</Mark> <Code>{applicationNo}</Code> · <When at={createdAt} />{' '}
+            <TrailLink object={`application:${applicationNo}`} />
+          </>
+        }
+        actions={
+          (status === 'NEW' || status === 'TALKING') && (
+            <Group gap="xs">
+              {status === 'NEW' && (
+                <Button variant="default" loading={takeUp.busy} onClick={begin}>
+                  {t('takeUp')}
+                </Button>
+              )}
+              <Button variant="default" onClick={() => setDeciding('DECLINED')}>
+                {t('decline')}
+              </Button>
+              <Button onClick={() => setDeciding('ACCEPTED')}>{t('accept')}</Button>
+            </Group>
+          )
+        }
+      />
+      <Refusal error={takeUp.error} />
+      <SimpleGrid cols={{ base: 1, md: 2 }}>
+        <Stack gap="md" miw={0}>
+          <Applicant application={application} />
+          <Accounts application={application} />
+        </Stack>
+        <Stack gap="md" miw={0}>
+          <Words application={application} />
+          <ApplicationNotes application={application} onChanged={onChanged} />
+        </Stack>
+      </SimpleGrid>
+      {deciding && <DecideDialog application={application} decision={deciding} onClose={() => setDeciding(undefined)} onDone={done} />}
+    </Stack>
+  );
+}
