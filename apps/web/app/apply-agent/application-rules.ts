@@ -3,12 +3,12 @@ import { emailComplaint, isPhoneCode, type PhoneCode, phoneComplaint, phoneCount
 export const emptyApplication = { name: '', email: '', phone: '', brand: '', city: '', business: '' };
 export type ApplicationValues = typeof emptyApplication;
 
-/** What is wrong with a field as a message key of `form.…`, or null. The server has the last word. */
+/** In the order of the form: what is wrong with a field as a message key of `form.…`, or null. The server has the last word. */
 export const applicationRules = (code: PhoneCode) => ({
-  name: requiredComplaint,
-  email: emailComplaint,
-  phone: (typed: string) => phoneComplaint(code, typed),
   brand: requiredComplaint,
+  name: requiredComplaint,
+  phone: (typed: string) => phoneComplaint(code, typed),
+  email: emailComplaint,
 });
 
 /** The number of an account, as the country picker shows it: +9647701234567 is Iraq and 7701234567. A country that it does not offer stays in the number. */
