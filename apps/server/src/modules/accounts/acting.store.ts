@@ -26,6 +26,12 @@ export async function activeCustomer(reader: Reader, userId: string): Promise<Cu
   return row;
 }
 
+/** Who of these may act for customers at all: active accounts of agents. */
+export async function activeAgents(reader: Reader, userIds: readonly string[]): Promise<Set<string>> {
+  const agents = and(inArray(userAccount.userId, [...userIds]), eq(userAccount.status, 'active'), eq(userAccount.level, userLevel.agent));
+  return new Set((await reader.select({ userId: userAccount.userId }).from(userAccount).where(agents)).map(({ userId }) => userId));
+}
+
 interface CustomerSearch {
   /** A part of user name, phone number or e-mail address; empty for all. */
   readonly account: string;

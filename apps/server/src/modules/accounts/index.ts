@@ -15,7 +15,7 @@ export { provePerson } from './access/prove-person.ts';
 export { visitOf } from './access/visit.ts';
 export { emailKey, phoneKey } from './account-keys.ts';
 export { holdCustomer, lockUser } from './accounts.store.ts';
-export { activeCustomer, type CustomerRow, liveSessions, searchCustomers } from './acting.store.ts';
+export { activeAgents, activeCustomer, type CustomerRow, liveSessions, searchCustomers } from './acting.store.ts';
 export { addressesOf, addressOf } from './addresses.ts';
 export { codeIssued, codeWentBy, issueCode, judgeCode, redeemCode, unsealCode } from './codes/codes.ts';
 export { createUser } from './create-user.ts';

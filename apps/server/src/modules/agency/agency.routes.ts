@@ -13,7 +13,7 @@ import { closeReport, listReports, reportAct } from './reports.ts';
 export const agencyRoutes = routes(agencyEndpoints, {
   getUserList: ({ platform, actor }, input) => findCustomers(platform, asCustomer(actor).userId, input),
   userAuth: ({ platform, actor }, { userId }) => enterMode(platform, asCustomer(actor), userId),
-  getAgentUser: ({ platform, actor }) => presentMode(platform.db, { sessionId: asCustomer(actor).sessionId, now: platform.clock.now() }),
+  getAgentUser: ({ platform, actor }) => presentMode(platform, asCustomer(actor)),
   agentEnd: ({ platform, actor, headers }) => leaveMode(platform, asCustomer(actor), headers[modeHeader]),
   agentCustomers: ({ platform, actor }, input) => myCustomers(platform, asCustomer(actor).userId, input),
   agentReminder: ({ platform, actor, locale }, { orderNo, locale: wanted }) =>

@@ -3,8 +3,9 @@ import { audit } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { fail } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { liveSessions } from '../accounts/index.ts';
+import { activeAgents, liveSessions } from '../accounts/index.ts';
 import type { ModeEnd } from './agency.tables.ts';
+import { mayServe } from './may-serve.ts';
 import { lockModes, type ModeRow, openModes, storeEnd } from './modes.store.ts';
 
 /** How the customer's log finds what was done for him: the object of its entries. */
@@ -53,7 +54,18 @@ export const leaveMode = (platform: Platform, agent: UserActor, shown: string | 
     return { done: true };
   });
 
-/** Modes whose time is over, or whose session is, end by themselves; until then nobody could have used them. */
+/** Modes of who is no agent any more, or may serve this customer no longer since the setting was changed. */
+async function withoutRight(platform: Platform, modes: readonly ModeRow[]): Promise<ModeRow[]> {
+  const agents = await activeAgents(
+    platform.db,
+    modes.map(({ agentId }) => agentId),
+  );
+  const without: ModeRow[] = [];
+  for (const mode of modes) if (!agents.has(mode.agentId) || !(await mayServe(platform, platform.db, mode))) without.push(mode);
+  return without;
+}
+
+/** Modes whose time is over, or whose session or right is, end by themselves; until then nobody could have used them. */
 export async function sweepModes(platform: Platform): Promise<void> {
   const { overdue, running } = await openModes(platform.db, platform.clock.now());
   const alive = await liveSessions(
@@ -61,10 +73,12 @@ export async function sweepModes(platform: Platform): Promise<void> {
     running.map(({ sessionId }) => sessionId),
   );
   const orphans = running.filter(({ sessionId }) => !alive.has(sessionId));
+  const others = running.filter((mode) => !orphans.includes(mode));
   const end = (modes: readonly ModeRow[], endedBy: ModeEnd) =>
     modes.length === 0
       ? Promise.resolve([])
       : platform.transact((tx) => endModes(platform, tx, { where: { modeIds: modes.map(({ modeId }) => modeId) }, endedBy }));
   await end(overdue, 'expired');
   await end(orphans, 'session-over');
+  await end(await withoutRight(platform, others), 'unassigned');
 }

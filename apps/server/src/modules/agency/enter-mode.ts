@@ -2,13 +2,14 @@ import type { AgentMode } from '@wasit/contract/agency';
 import type { UserActor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { after, hours } from '../../platform/clock/clock.ts';
-import type { Reader, Tx } from '../../platform/db/db.ts';
+import type { Tx } from '../../platform/db/db.ts';
 import { fail } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { activeCustomer, type CustomerRow } from '../accounts/index.ts';
 import { endModes, logObject } from './end-modes.ts';
-import { assignedCustomers, insertMode, lockCustomer, lockSession, type ModeRow, modeOfSession, refusing } from './modes.store.ts';
+import { mayServe } from './may-serve.ts';
+import { insertMode, lockCustomer, lockSession, type ModeRow, modeOfSession, refusing } from './modes.store.ts';
 
 const viewMode = ({ modeId, startedAt, endsAt }: ModeRow, { userId, userName, phone, email }: CustomerRow): AgentMode => ({
   userId,
@@ -52,15 +53,13 @@ export const enterMode = (platform: Platform, agent: UserActor, userId: string):
 /** The customer, where this agent may act for him. An unknown one and one of somebody else answer alike. */
 async function serveable(platform: Platform, tx: Tx, { agentId, userId }: { agentId: string; userId: string }): Promise<CustomerRow> {
   const customer = await activeCustomer(tx, userId);
-  const assignedOnly = await platform.setting(tx, 'agency.assignedOnly');
-  const mine = !assignedOnly || (await assignedCustomers(tx, agentId)).includes(userId);
-  if (!customer || !mine) return fail('NOT_FOUND', { field: 'userId' });
+  if (!customer || !(await mayServe(platform, tx, { agentId, customerId: userId }))) return fail('NOT_FOUND', { field: 'userId' });
   return (await refusing(tx, [userId])).has(userId) ? fail('CUSTOMER_REFUSES', { field: 'userId' }) : customer;
 }
 
 /** For whom this session acts; null for nobody. */
-export async function presentMode(reader: Reader, { sessionId, now }: { sessionId: string; now: Date }): Promise<AgentMode | null> {
-  const mode = await modeOfSession(reader, { sessionId, now });
-  const customer = mode && (await activeCustomer(reader, mode.customerId));
-  return customer ? viewMode(mode, customer) : null;
+export async function presentMode({ db, clock }: Platform, { sessionId, mode }: UserActor): Promise<AgentMode | null> {
+  const row = mode && (await modeOfSession(db, { sessionId, now: clock.now() }));
+  const customer = row && (await activeCustomer(db, row.customerId));
+  return customer ? viewMode(row, customer) : null;
 }

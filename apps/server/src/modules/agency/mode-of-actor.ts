@@ -6,6 +6,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { activeCustomer } from '../accounts/index.ts';
 import { describeAct } from './act.rules.ts';
 import { logObject } from './end-modes.ts';
+import { mayServe } from './may-serve.ts';
 import { holdMode, modeOfSession } from './modes.store.ts';
 
 /** The caller with the mode that his session is in. Only agents have one: nobody else costs a query. */
@@ -15,6 +16,8 @@ export async function withMode(platform: Platform, actor: UserActor): Promise<Us
   const customer = mode && (await activeCustomer(platform.db, mode.customerId));
   if (!customer) return actor;
   const { modeId, customerId } = mode;
+  // The setting may have been changed since he entered; the sweep ends his mode within a minute.
+  if (!(await mayServe(platform, platform.db, { agentId: actor.userId, customerId }))) return actor;
   const acting: UserActor = { ...actor, userId: customerId, agentId: actor.userId };
   return {
     ...actor,

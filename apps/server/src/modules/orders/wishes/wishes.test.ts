@@ -103,8 +103,13 @@ test('the customer’s agents hear of a wish, and a changed price answers it', a
   const order = await aVipOrder();
   const agent = await anAgent(app);
   const acting = await inMode(app, { agent, customer: order.customer });
+  const former = await anAgent(app);
+  await inMode(app, { agent: former, customer: order.customer });
+  const admin = { as: (await aStaff(app, 'admin')).token };
+  await ok('staffSetLevel', { userId: former.userId, from: userLevel.agent, level: userLevel.customer, reason: 'left us' }, admin);
   await order.wish(0.96);
   expect(await messagesOf({ as: agent.token })).toContain('customer-wishes');
+  expect(await messagesOf({ as: former.token })).not.toContain('customer-wishes');
   expect((await call('wishPrice', { orderNo: order.orderNo, amount: order.at(0.97), note }, acting)).key).toBe('MODE_FORBIDDEN');
   await ok('updateOrderAmount', { orderNo: order.orderNo, amount: order.at(0.98), note: 'as agreed' }, acting);
   expect((await order.detail()).price.wishes).toMatchObject([{ status: 'granted', granted: { usd: { amount: order.at(0.98) } } }]);
