@@ -29,7 +29,7 @@ export const cardCodes = {
   CASH_CODE_OVER: entry(7224, 409, [
     'This code is no longer valid: the amount was paid, or its time is over.',
     'لم يعد هذا الرمز صالحًا: دُفع المبلغ أو انتهت مهلته.',
-    'ئەم کۆدە ئیتر کار ناکات: بڕەکە دراوە یان کاتەکەی تەواو بووە.',
+    'ئەم کۆدە چیتر کار ناکات: بڕەکە دراوە یان کاتەکەی تەواو بووە.',
     '此付款码已失效：款项已付或已过期。',
   ]),
   TILL_NOT_OPEN: entry(7225, 409, [

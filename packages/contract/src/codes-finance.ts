@@ -65,7 +65,7 @@ export const financeCodes = {
   CURRENCY_DIFFERS: entry(7176, 422, [
     'The line is in another currency than the payment. Please approve it on its own page.',
     'عملة السطر تختلف عن عملة الدفعة. يرجى اعتمادها من صفحتها.',
-    'دراوی دێڕەکە جیاوازە لە دراوی پارەدانەکە. تکایە لە لاپەڕەی خۆیدا پەسەندی بکە.',
+    'دراوی دێڕەکە جیاوازە لە دراوی پارەدانەکە. تکایە لە پەڕەی خۆیدا پەسەندی بکە.',
     '该行与付款的币种不同，请在付款页面单独审批。',
   ]),
   COMPLAINT_STATE: entry(7177, 409, [

@@ -8,10 +8,10 @@ export const messageCodes = {
     '付款和安全类消息不能关闭。',
   ]),
   MESSAGE_NOT_RESENDABLE: entry(7191, 409, [
-    'This message cannot be sent again: it is on its way, or the code in it is no longer valid.',
-    'لا يمكن إعادة إرسال هذه الرسالة: إما أنها قيد الإرسال أو أن رمزها لم يعد صالحًا.',
-    'ئەم پەیامە دووبارە نانێردرێت: یان لە ڕێگەدایە، یان کۆدەکەی کاتی بەسەرچووە.',
-    '这条消息不能重发：正在发送中，或其中的验证码已失效。',
+    'This message cannot be sent again: it is on its way, its time is over, or its reader has left.',
+    'لا يمكن إعادة إرسال هذه الرسالة: إما أنها قيد الإرسال أو انتهى وقتها أو غادر صاحبها.',
+    'ئەم پەیامە دووبارە نانێردرێت: یان لە ڕێگەدایە، یان کاتی بەسەرچووە، یان خاوەنەکەی ڕۆیشتووە.',
+    '这条消息不能重发：正在发送中，或已过期，或收件人已注销。',
   ]),
   CHANNEL_OFF: entry(7192, 409, [
     'This channel is not connected.',

@@ -53,7 +53,7 @@ const reasons: Readonly<Record<RejectReason, Four>> = {
   'not-received': { en: 'the money did not reach us', ar: 'لم يصلنا المبلغ', ckb: 'پارەکە نەگەیشتووە', 'zh-Hans': '款项未到账' },
   unreadable: {
     en: 'the voucher cannot be read',
-    ar: 'صورة الإيصال غير واضحة',
+    ar: 'صورة الوصل غير واضحة',
     ckb: 'وێنەی پسوولەکە ناخوێندرێتەوە',
     'zh-Hans': '凭证无法辨认',
   },
@@ -65,7 +65,7 @@ const reasons: Readonly<Record<RejectReason, Four>> = {
   },
   'used-before': {
     en: 'this voucher was used before',
-    ar: 'استُخدم هذا الإيصال من قبل',
+    ar: 'استُخدم هذا الوصل من قبل',
     ckb: 'ئەم پسوولەیە پێشتر بەکارهاتووە',
     'zh-Hans': '该凭证已使用过',
   },

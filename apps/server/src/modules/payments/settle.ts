@@ -139,16 +139,19 @@ async function holdPart(platform: Platform, tx: Tx, { capture, rest }: { capture
   });
   await expireRunning(tx, capture.family, capture.actor);
   const graceMinutes = await platform.setting(tx, 'orders.graceMinutesAfterReject');
-  const { payNo } = await issueRest(platform, tx, {
-    short: payable,
-    rest,
-    // A part from the wallet gains no time: else a cent at a time would hold an order open for ever.
-    deadlineAt: capture.payment.method === 'wallet' ? payable.deadlineAt : deadlineAfterPause(payable, { now: tx.now, graceMinutes }),
-  });
+  // A part from the wallet gains no time: else a cent at a time would hold an order open for ever.
+  const deadlineAt = capture.payment.method === 'wallet' ? payable.deadlineAt : deadlineAfterPause(payable, { now: tx.now, graceMinutes });
+  const { payNo } = await issueRest(platform, tx, { short: payable, rest, deadlineAt });
   const { orderNo, userId } = payable;
   // Who pays a part from his own wallet has just chosen so.
   if (capture.payment.method !== 'wallet')
-    await platform.emit(tx, 'payments.part-received', { orderNo, userId, payNo, ...stillToPay(rest) });
+    await platform.emit(tx, 'payments.part-received', {
+      orderNo,
+      userId,
+      payNo,
+      ...stillToPay(rest),
+      until: deadlineAt?.toISOString() ?? null,
+    });
 }
 
 /** Moves the payment; money that went to a payable has a numbered receipt. */

@@ -23,6 +23,8 @@ const mail = (changed: Partial<Mail> = {}): Mail => ({
   text: 'نص عربي',
   html: '<p>نص <bdi>عربي</bdi></p>',
   locale: 'ar',
+  replyTo: 'hello@shop.example',
+  unsubscribe: null,
   messageId: 'md_1.1',
   ...changed,
 });

@@ -11,6 +11,10 @@ export interface Mail {
   /** The inside of `<body>`; whoever makes it escapes what came from people. */
   readonly html: string;
   readonly locale: Locale;
+  /** Where an answer goes; anything that is no address is left away. */
+  readonly replyTo: string;
+  /** The page on which its reader switches such mails off (RFC 2369); null where they cannot be. */
+  readonly unsubscribe: string | null;
   /** The part before the @ of the Message-ID: the same again for a repeated try, so that a duplicate is recognisable. */
   readonly messageId: string;
 }
@@ -37,8 +41,8 @@ function refuseInjection({ to, subject, messageId }: Mail): void {
 const escapeTitle = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 
 const page = ({ subject, html, locale }: Mail): string =>
-  `<!doctype html><html lang="${locale}" dir="${dirOf(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
-  `<title>${escapeTitle(subject)}</title></head><body dir="${dirOf(locale)}">${html}</body></html>`;
+  `<!doctype html><html lang="${locale}" dir="${dirOf(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light">` +
+  `<title>${escapeTitle(subject)}</title></head><body dir="${dirOf(locale)}" style="margin:0;background:#ffffff">${html}</body></html>`;
 
 function transportOf(config: Config, timeoutMs: number): Transporter {
   const { SMTP_HOST: host, SMTP_PORT: port, SMTP_TLS: tls, SMTP_USER: user, SMTP_PASSWORD: pass } = config;
@@ -85,7 +89,12 @@ export function newMailer(config: Config, { timeoutMs = patienceMs }: { timeoutM
           messageId,
           textEncoding: 'base64',
           // RFC 3834: vacation notes and other robots leave it unanswered.
-          headers: { 'Content-Language': mail.locale, 'Auto-Submitted': 'auto-generated' },
+          headers: {
+            'Content-Language': mail.locale,
+            'Auto-Submitted': 'auto-generated',
+            ...(mail.unsubscribe ? { 'List-Unsubscribe': `<${new URL(mail.unsubscribe).href}>` } : {}),
+          },
+          ...(addressForm.test(mail.replyTo) ? { replyTo: mail.replyTo } : {}),
         });
         return { messageId, reply: String(response).slice(0, 200) };
       } catch (error) {

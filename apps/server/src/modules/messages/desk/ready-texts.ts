@@ -2,6 +2,7 @@ import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { whatsappLink } from '../../../platform/wa-link.ts';
 import { accountReader } from '../../accounts/index.ts';
+import { screenUrl } from '../screen-url.ts';
 import { renderWhatsappText } from '../templates/render.ts';
 import { messagesOf } from './delivery-log.store.ts';
 
@@ -24,7 +25,7 @@ export async function readyTexts(
     userName: account.userName,
     phone: account.phone,
     texts: told.slice(0, most).map(({ messageId: id, event, data, path, createdAt }) => {
-      const url = path === null ? null : `${config.publicUrl}${path}`;
+      const url = path === null ? null : screenUrl(config, path, account.locale);
       const text = renderWhatsappText({ event, locale: account.locale, data }, url);
       return { messageId: id, event, createdAt: createdAt.toISOString(), text, link: whatsappLink(account.phone, text) };
     }),

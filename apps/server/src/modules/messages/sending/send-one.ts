@@ -2,8 +2,12 @@ import type { Platform } from '../../../platform/platform.ts';
 import { type AccountReader, accountReader, unsealCode } from '../../accounts/index.ts';
 import { ChannelError } from '../channel-error.ts';
 import { type DeliveryRow, type MessageRow, messageById, storeLocale } from '../messages.store.ts';
+import { inLanguage, screenUrl } from '../screen-url.ts';
+import { homePath, notificationsPath } from '../telling/paths.ts';
+import { isMandatory } from '../telling/plan-deliveries.rules.ts';
 import { eventSpecs } from '../templates/event-params.ts';
-import { renderEmail, renderWhatsappTemplate } from '../templates/render.ts';
+import { renderWhatsappTemplate } from '../templates/render.ts';
+import { type MailFrame, renderEmail } from '../templates/render-email.ts';
 import { newWhatsapp } from '../whatsapp/cloud-api.ts';
 
 /** What left the house, as the provider knows it. */
@@ -33,15 +37,31 @@ interface Outgoing {
   readonly secret: string | undefined;
 }
 
+/** What stands around a mail's text: whom it greets, where it leads, where to ask, why it came. */
+async function frameOf(
+  { db, config, setting }: Platform,
+  { reader, message: { event, locale, path } }: Pick<Outgoing, 'reader' | 'message'>,
+): Promise<MailFrame> {
+  return {
+    userName: reader?.userName ?? null,
+    url: path === null ? null : screenUrl(config, path, locale),
+    brand: await setting(db, 'company.name'),
+    phone: await setting(db, 'company.phone'),
+    email: await setting(db, 'company.email'),
+    why: !reader ? 'stranger' : isMandatory(event) ? 'always' : 'choosable',
+    chooseUrl: screenUrl(config, notificationsPath, locale),
+  };
+}
+
 async function sendEmail(platform: Platform, { reader, delivery, message, secret }: Outgoing): Promise<Sent> {
   if (!platform.mail) throw new ChannelError('e-mail is not configured');
-  const { event, locale, data, path } = message;
-  const userName = reader?.userName ?? null;
-  const brand = await platform.setting(platform.db, 'company.name');
-  const url = path === null ? null : `${platform.config.publicUrl}${path}`;
-  const content = renderEmail({ event, locale, data, secret }, { userName, url, brand });
-  const to = { name: userName ?? '', address: delivery.target };
-  const { messageId, reply } = await platform.mail.send({ to, ...content, locale, messageId: markOf(delivery) });
+  const { event, locale, data } = message;
+  const frame = await frameOf(platform, { reader, message });
+  const content = renderEmail({ event, locale, data, secret }, frame);
+  const to = { name: reader?.userName ?? '', address: delivery.target };
+  const unsubscribe = frame.why === 'choosable' ? frame.chooseUrl : null;
+  const mail = { to, ...content, locale, messageId: markOf(delivery), replyTo: frame.email, unsubscribe };
+  const { messageId, reply } = await platform.mail.send(mail);
   return { providerId: messageId, detail: reply };
 }
 
@@ -50,7 +70,8 @@ async function sendWhatsapp(platform: Platform, { delivery, message, secret }: O
   if (!whatsapp) throw new ChannelError('WhatsApp is not configured');
   const { event, locale, data, path } = message;
   const template = renderWhatsappTemplate({ event, locale, data, secret });
-  const button = secret ?? (eventSpecs[event].action && path ? path.slice(1) : null);
+  // A template that was registered with a button is refused without its blank.
+  const button = secret ?? (eventSpecs[event].action ? inLanguage(path ?? homePath, locale).slice(1) : null);
   const { providerId } = await whatsapp.send({ to: delivery.target, template, button, mark: markOf(delivery) });
   return { providerId, detail: 'accepted' };
 }

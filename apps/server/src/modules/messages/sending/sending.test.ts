@@ -46,7 +46,9 @@ test('a message goes by mail and by WhatsApp in the reader’s language, with th
   expect(mail.recipients).toEqual([emailOf(customer)]);
   expect(headerOf(mail, 'Subject')).toBe('أُضيف مبلغ إلى محفظتك');
   expect(bodyOf(mail, 'text/html')).toContain('<bdi>$1,234.50</bdi>');
-  expect(bodyOf(mail, 'text/html')).toContain('href="https://shop.example/wallet"');
+  expect(bodyOf(mail, 'text/html')).toContain('href="https://shop.example/wallet?lang=ar"');
+  // Money is always told: nothing to switch off. An answer reaches people, not the sender's address.
+  expect([headerOf(mail, 'List-Unsubscribe'), headerOf(mail, 'Reply-To')]).toEqual([undefined, 'hello@wasit.example']);
   expect(cloud.taken).toMatchObject([
     {
       messaging_product: 'whatsapp',
@@ -57,7 +59,7 @@ test('a message goes by mail and by WhatsApp in the reader’s language, with th
         language: { code: 'ar' },
         components: [
           { type: 'body', parameters: [{ type: 'text', text: '\u2068$1,234.50\u2069' }] },
-          { type: 'button', sub_type: 'url', index: '0', parameters: [{ type: 'text', text: 'wallet' }] },
+          { type: 'button', sub_type: 'url', index: '0', parameters: [{ type: 'text', text: 'wallet?lang=ar' }] },
         ],
       },
     },
@@ -65,6 +67,16 @@ test('a message goes by mail and by WhatsApp in the reader’s language, with th
   await sendDue(platform);
   expect([smtp.received.length, cloud.taken.length]).toEqual([1, 1]);
   expect((await deliveriesOf(platform, customer.phone))[0]).toMatchObject({ channel: 'whatsapp', state: 'sent', attempts: 1 });
+});
+
+test('a mail about something one can switch off says where, in its head and at its foot', async () => {
+  const customer = await aCustomer(app);
+  await platform.transact((tx) => platform.emit(tx, 'accounts.registered', { userId: customer.userId }));
+  await sendDue(platform);
+  const [mail] = smtp.received;
+  const page = 'https://shop.example/individualCenter/settings/notifications?lang=ar';
+  expect(mail && headerOf(mail, 'List-Unsubscribe')).toBe(`<${page}>`);
+  expect(mail && bodyOf(mail, 'text/plain')).toContain(page);
 });
 
 test('a busy mail server gets it later: one mail in the end, and the act that caused it never waited', async () => {

@@ -19,6 +19,12 @@ export const Payable = Order.extend({ payNo: z.string(), purpose: z.string() });
 export const Asked = Order.extend({ payNo: z.string(), amountMinor: z.number(), currency: z.string().default('USD') });
 export const Amount = z.object({ amountMinor: z.number(), currency: z.string().default('USD') });
 
+/** When the time to pay ends, ISO text; empty where none runs. */
+export const Until = z
+  .string()
+  .nullish()
+  .transform((until) => until ?? '');
+
 export const ofOrder =
   (event: MessageEvent) =>
   ({ orderNo, userId }: z.output<typeof Order>) => ({

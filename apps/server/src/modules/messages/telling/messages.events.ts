@@ -6,8 +6,18 @@ import { after, days } from '../../../platform/clock/clock.ts';
 import type { Subscriber } from '../../../platform/outbox/outbox.ts';
 import { rememberLanguage } from '../../accounts/index.ts';
 import { agentNews } from './agent-news.ts';
-import { Amount, Asked, asked, hear, Order, ofOrder, Payable } from './hear.ts';
-import { accountPath, applyAgentPath, inquiryPath, orderPath, payPath, preChargesPath, walletPath, withdrawalsPath } from './paths.ts';
+import { Amount, Asked, asked, hear, Order, ofOrder, Payable, Until } from './hear.ts';
+import {
+  accountPath,
+  applyAgentPath,
+  homePath,
+  inquiryPath,
+  orderPath,
+  payPath,
+  preChargesPath,
+  walletPath,
+  withdrawalsPath,
+} from './paths.ts';
 import { tell, tellCode } from './tell.ts';
 
 /** What a customer hears when his order moves. Settling is told by payments, asking for the second stage with its amount by orders. */
@@ -83,17 +93,20 @@ const paymentNews: readonly Subscriber[] = [
     data: { orderNo, purpose, amount: amountMinor, currency: 'USD' },
     path: orderPath(orderNo),
   })),
-  hear('payments.rejected', Payable.extend({ reason: z.string() }), ({ orderNo, userId, payNo, reason }) => ({
+  hear('payments.rejected', Payable.extend({ reason: z.string(), until: Until }), ({ orderNo, userId, payNo, reason, until }) => ({
     event: 'payment-rejected',
     userId,
-    data: { orderNo, reason },
+    data: { orderNo, reason, until },
     path: payPath(payNo),
   })),
   hear('payments.expired', Payable, ({ purpose, ...order }) =>
     // An order that was not paid tells it itself when it is cancelled.
     purpose === 'price-difference' ? ofOrder('difference-expired')(order) : null,
   ),
-  hear('payments.part-received', Asked, asked('payment-part')),
+  hear('payments.part-received', Asked.extend({ until: Until }), ({ until, ...part }) => {
+    const told = asked('payment-part')(part);
+    return { ...told, data: { ...told.data, until } };
+  }),
   hear('payments.to-wallet', Order.extend(Amount.shape), ({ orderNo, userId, amountMinor, currency }) => ({
     event: 'payment-to-wallet',
     userId,
@@ -163,7 +176,7 @@ const accountNews: readonly Subscriber[] = [
     if (userId !== null) return { event: 'inquiry-answered', userId, data: { goods }, path: inquiryPath };
     // A visitor has no page where the answer waits for him: the mail to the address he left brings it.
     const data = { goods, answer };
-    return email === null ? null : { event: 'inquiry-offer', userId, locale, data, addresses: { email, whatsapp: null }, path: null };
+    return email === null ? null : { event: 'inquiry-offer', userId, locale, data, addresses: { email, whatsapp: null }, path: homePath };
   }),
   hear('brand-agents.decided', Application, ({ decision, userId, brand, locale, left, answer }) => {
     const told = { event: decision === 'ACCEPTED' ? 'brand-agent-accepted' : 'brand-agent-declined', data: { brand, answer } } as const;

@@ -1,6 +1,8 @@
 /** Screens of the storefront that a message leads to (specification, section 2). */
 export const orderPath = (orderNo: string): string => `/order-details?orderNo=${encodeURIComponent(orderNo)}`;
 export const payPath = (payNo: string): string => `/trade_flow?payNo=${encodeURIComponent(payNo)}`;
+export const homePath = '/home';
+export const notificationsPath = '/individualCenter/settings/notifications';
 export const inquiryPath = '/inquiry';
 export const applyAgentPath = '/apply-agent';
 export const agentLogPath = '/individualCenter/agents';

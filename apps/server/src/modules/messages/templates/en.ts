@@ -5,13 +5,20 @@ export const en: Language = {
     greeting: 'Hello {name},',
     greetingNobody: 'Hello,',
     closing: 'Your Wasit team',
-    why: 'You get this e-mail because of your account or inquiry at Wasit. What reaches you by e-mail can be chosen in your personal centre.',
+    contact: 'Questions? Call {phone} or write to {email}.',
+    why: {
+      choosable: 'You get this e-mail because you have an account at Wasit.',
+      always: 'You get this e-mail because you have an account at Wasit. Messages about payments and security are always sent.',
+      stranger: 'You get this e-mail because this address was left with Wasit. If that was not you, there is nothing you need to do.',
+    },
+    choose: 'Choose what reaches you by e-mail',
   },
   whatsapp: 'Hello, this is Wasit. {text} Questions? Just answer here.',
   actions: {
     order: 'Open the order',
     pay: 'Pay now',
     inquiry: 'Open the inquiry',
+    shop: 'Open the shop',
     application: 'Open the application',
     account: 'Open my account',
     customers: 'My customers',
@@ -24,7 +31,7 @@ export const en: Language = {
       storage: 'the storage',
       'price-difference': 'the price difference',
       'short-payment': 'the rest',
-      'top-up': 'filling the wallet',
+      'top-up': 'the wallet top-up',
     },
     reason: {
       'amount-differs': 'the amount differs from what was to be paid',
@@ -44,6 +51,7 @@ export const en: Language = {
     },
     contact: { email: 'e-mail address', phone: 'phone number' },
   },
+  deadline: { before: 'before {until}, Baghdad time', open: 'as soon as you can' },
   events: {
     welcome: {
       subject: 'Welcome to Wasit',
@@ -55,7 +63,7 @@ export const en: Language = {
     },
     'order-cancelled': {
       subject: 'Order {orderNo} is cancelled',
-      text: 'Your order {orderNo} is cancelled. Nothing was charged for it.',
+      text: 'Your order {orderNo} is cancelled and nothing is charged for it. If you had paid a part, it is in your wallet.',
     },
     'order-bought': {
       subject: 'Goods of order {orderNo} are bought',
@@ -91,7 +99,7 @@ export const en: Language = {
     },
     'price-wish-refused': {
       subject: 'Order {orderNo}: the price stays',
-      text: 'We could not lower the price of order {orderNo}. The reason is on the page of the order; please pay it in time.',
+      text: 'We could not lower the price of order {orderNo}. The reason is on the order page; please pay in time.',
     },
     'customer-wishes': {
       subject: '{customer} would like a better price',
@@ -103,11 +111,11 @@ export const en: Language = {
     },
     'inquiry-offer': {
       subject: 'Our answer to your inquiry',
-      text: 'You asked us about {goods}. Our answer: {answer} For the next step please open our shop or call us.',
+      text: 'You asked us about {goods}. Our answer: {answer} To go on, visit our shop or call us.',
     },
     'brand-agent-accepted': {
       subject: 'Your application for {brand} is accepted',
-      text: 'You may become our brand agent for {brand}. What we say to it: {answer} We contact you about the next step.',
+      text: 'You may become our brand agent for {brand}. Our answer: {answer} We will contact you about the next step.',
     },
     'brand-agent-declined': {
       subject: 'Our answer to your application for {brand}',
@@ -119,11 +127,11 @@ export const en: Language = {
     },
     'payment-rejected': {
       subject: 'Payment for order {orderNo} not accepted',
-      text: 'We could not accept your payment for order {orderNo}: {reason}. Please try again before the time to pay is over.',
+      text: 'We could not accept your payment for order {orderNo}: {reason}. Please try again {until}.',
     },
     'payment-part': {
       subject: 'Order {orderNo}: a part is still to be paid',
-      text: 'Your payment for order {orderNo} arrived, but it was not enough. Please pay the remaining {amount} in time.',
+      text: 'Your payment for order {orderNo} arrived, but it was not enough. Please pay the remaining {amount} {until}.',
     },
     'payment-to-wallet': {
       subject: 'Payment put into your wallet',
@@ -131,7 +139,7 @@ export const en: Language = {
     },
     'order-expired': {
       subject: 'Order {orderNo} was cancelled: not paid in time',
-      text: 'The time to pay for order {orderNo} is over, so it was cancelled. You can put the goods into the cart again.',
+      text: 'The time to pay for order {orderNo} is over, so it was cancelled. You can put the goods into the cart again; if you had paid a part, it is in your wallet.',
     },
     'difference-expired': {
       subject: 'Order {orderNo}: an item was given up',
@@ -151,7 +159,7 @@ export const en: Language = {
     },
     'storage-soon': {
       subject: 'Order {orderNo}: the free days of storage end soon',
-      text: 'Storage of your order {orderNo} is free until {until}. After that every day costs extra: pay the shipping, or collect the goods, before then.',
+      text: 'Storage of your order {orderNo} is free until {until}, Baghdad time. After that every day costs extra: pay the shipping, or collect the goods, before then.',
     },
     'lines-refunded': {
       subject: 'Refund for order {orderNo}',
@@ -175,7 +183,7 @@ export const en: Language = {
     },
     'wallet-credited': {
       subject: 'Money in your wallet',
-      text: 'We have put {amount} into your wallet. You can use it for your next payment.',
+      text: 'We have put {amount} into your wallet. You can pay your next order with it.',
     },
     'wallet-corrected': {
       subject: 'A correction in your wallet',

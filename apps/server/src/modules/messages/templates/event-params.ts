@@ -2,10 +2,11 @@ import type { MessageEvent } from '@wasit/contract/message-events';
 import type { Action, WordList } from './template.ts';
 
 /**
- * What may fill a blank. `code`: a number or code of ours; `text`: what a person typed, one line; `prose`: the same, longer; `money`: `amount` in minor units with `currency`; `moment` and `day`: ISO text;
- * `secret`: only there at the instant of sending; else a list of words, the data holding the key.
+ * What may fill a blank. `code`: a number or code of ours; `text`: what a person typed, one line; `prose`: the same, longer; `money`: `amount` in minor units
+ * with `currency`; `moment` and `day`: ISO text; `deadline`: the same as words ("before …"), empty where none runs; `secret`: only there at the instant of
+ * sending; else a list of words, the data holding the key.
  */
-export type ParamKind = 'code' | 'text' | 'prose' | 'money' | 'moment' | 'day' | 'secret' | WordList;
+export type ParamKind = 'code' | 'text' | 'prose' | 'money' | 'moment' | 'day' | 'deadline' | 'secret' | WordList;
 
 interface EventSpec {
   readonly params: Readonly<Record<string, ParamKind>>;
@@ -31,12 +32,12 @@ export const eventSpecs: Readonly<Record<MessageEvent, EventSpec>> = {
   'price-wish-refused': order,
   'customer-wishes': { params: { customer: 'text', orderNo: 'code' }, action: 'customers' },
   'inquiry-answered': { params: { goods: 'text' }, action: 'inquiry' },
-  'inquiry-offer': { params: { goods: 'text', answer: 'prose' }, action: null },
+  'inquiry-offer': { params: { goods: 'text', answer: 'prose' }, action: 'shop' },
   'brand-agent-accepted': { params: { brand: 'text', answer: 'prose' }, action: 'application' },
   'brand-agent-declined': { params: { brand: 'text', answer: 'prose' }, action: 'application' },
   'payment-received': { params: { orderNo: 'code', amount: 'money', purpose: 'purpose' }, action: 'order' },
-  'payment-rejected': toPay({ reason: 'reason' }),
-  'payment-part': toPay({ amount: 'money' }),
+  'payment-rejected': toPay({ reason: 'reason', until: 'deadline' }),
+  'payment-part': toPay({ amount: 'money', until: 'deadline' }),
   'payment-to-wallet': { params: { orderNo: 'code', amount: 'money' }, action: 'order' },
   'order-expired': order,
   'difference-expired': order,
@@ -51,7 +52,7 @@ export const eventSpecs: Readonly<Record<MessageEvent, EventSpec>> = {
   'order-ended': order,
   'wallet-credited': { params: { amount: 'money' }, action: 'wallet' },
   'wallet-corrected': { params: { amount: 'money' }, action: 'wallet' },
-  'top-up-rejected': { params: { reason: 'reason' }, action: 'wallet' },
+  'top-up-rejected': { params: { reason: 'reason' }, action: 'pay' },
   'withdrawal-paid': { params: { amount: 'money' }, action: 'wallet' },
   'withdrawal-rejected': { params: { amount: 'money', reason: 'text' }, action: 'wallet' },
   'pre-charge-ended': { params: { amount: 'money' }, action: 'wallet' },

@@ -1,4 +1,4 @@
-import type { Locale } from '@wasit/contract/locales';
+import { dirOf, type Locale } from '@wasit/contract/locales';
 import type { MessageEvent } from '@wasit/contract/message-events';
 import { type Currency, currencies, toWire } from '@wasit/contract/money';
 import { formatDate, formatDateTime, formatMoney } from '@wasit/locale';
@@ -19,8 +19,15 @@ export const plainLine = (text: string, most = longest.text): string => {
 
 const currencyOf = (value: unknown): Currency => currencies.find((one) => one === value) ?? 'USD';
 
+/** Older messages know no deadline: they say what one without says. */
+function deadlineWords(until: string | number | undefined, locale: Locale): string {
+  const { before, open } = languages[locale].deadline;
+  return until ? before.replace('{until}', () => isolated(formatDateTime(String(until), locale), { locale, isForeign: true })) : open;
+}
+
 /** The words of one blank in one language. @throws Error when the data does not hold it */
 function wordsOf(kind: ParamKind, value: string | number | undefined, { locale, data }: { locale: Locale; data: MessageData }): string {
+  if (kind === 'deadline') return deadlineWords(value, locale);
   if (value === undefined) throw new Error(`no value for a blank of kind ${kind}`);
   if (kind === 'money') return formatMoney(toWire({ amountMinor: Number(value), currency: currencyOf(data.currency) }), locale);
   if (kind === 'day') return formatDate(String(value), locale);
@@ -29,6 +36,14 @@ function wordsOf(kind: ParamKind, value: string | number | undefined, { locale, 
   if (kind === 'code' || kind === 'text' || kind === 'secret') return plainLine(String(value));
   const words: Readonly<Record<string, string>> = languages[locale].words[kind];
   return words[String(value)] ?? words.other ?? plainLine(String(value));
+}
+
+const hasRtl = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+
+/** Keeps a foreign piece in its own order (U+2068 … U+2069); in a text of the same direction it needs no marks, nor do bare digits, which never turn. */
+export function isolated(words: string, { locale, isForeign }: { locale: Locale; isForeign: boolean }): string {
+  const needed = isForeign && !/^\d+$/.test(words) && (dirOf(locale) === 'rtl' || hasRtl.test(words));
+  return needed ? `\u2068${words}\u2069` : words;
 }
 
 /** Every blank of an event, filled. `secret` stands for a blank that only the sender knows. @throws Error when one is missing */

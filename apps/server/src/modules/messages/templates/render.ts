@@ -1,8 +1,8 @@
-import { dirOf, type Locale } from '@wasit/contract/locales';
+import type { Locale } from '@wasit/contract/locales';
 import type { MessageEvent } from '@wasit/contract/message-events';
 import type { MessageData } from '../messages.tables.ts';
-import { blanksOf, eventSpecs } from './event-params.ts';
-import { fillingOf, plainLine } from './fill.ts';
+import { blanksOf } from './event-params.ts';
+import { fillingOf, isolated } from './fill.ts';
 import { languages } from './languages.ts';
 
 export interface Rendered {
@@ -13,15 +13,7 @@ export interface Rendered {
   readonly secret?: string | undefined;
 }
 
-type Filling = ReturnType<typeof fillingOf>;
-
-const hasRtl = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
-
-/** Keeps a foreign piece in its own order (U+2068 … U+2069); in a text of the same direction it needs no marks. */
-function isolated(words: string, { locale, isForeign }: { locale: Locale; isForeign: boolean }): string {
-  const needed = isForeign && (dirOf(locale) === 'rtl' || hasRtl.test(words));
-  return needed ? `\u2068${words}\u2069` : words;
-}
+export type Filling = ReturnType<typeof fillingOf>;
 
 const replaceBlanks = (text: string, filling: Filling, make: (one: Filling[string]) => string): string =>
   text.replace(/\{(\w+)\}/g, (_whole, name: string) => {
@@ -30,13 +22,13 @@ const replaceBlanks = (text: string, filling: Filling, make: (one: Filling[strin
     return make(one);
   });
 
-const escapeHtml = (text: string): string =>
+export const escapeHtml = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;').replace(/'/g, '&#39;');
 
-const asText = (text: string, filling: Filling, locale: Locale): string =>
+export const asText = (text: string, filling: Filling, locale: Locale): string =>
   replaceBlanks(text, filling, ({ words, isForeign }) => isolated(words, { locale, isForeign }));
 
-const asHtml = (text: string, filling: Filling): string =>
+export const asHtml = (text: string, filling: Filling): string =>
   replaceBlanks(escapeHtml(text), filling, ({ words, isForeign }) => (isForeign ? `<bdi>${escapeHtml(words)}</bdi>` : escapeHtml(words)));
 
 /** Title and text as the inbox shows them. */
@@ -44,35 +36,6 @@ export function renderInbox({ event, locale, data, secret }: Rendered): { title:
   const { subject, text } = languages[locale].events[event];
   const filling = fillingOf(event, { locale, data, secret });
   return { title: asText(subject, filling, locale), text: asText(text, filling, locale) };
-}
-
-const style = {
-  page: 'margin:0 auto;padding:24px 16px;max-width:560px;font:16px/1.6 system-ui,"Segoe UI",Tahoma,sans-serif;color:#1c2b2d;text-align:start',
-  brand: 'font-weight:700;font-size:20px;color:#0d4450',
-  button: 'display:inline-block;padding:12px 20px;border-radius:8px;background:#0d4450;color:#ffffff;text-decoration:none',
-  quiet: 'font-size:13px;color:#5b6b6d;border-top:1px solid #d9e0e0;padding-top:12px;margin-top:24px',
-} as const;
-
-/** Subject, text and the inside of the HTML body. `url` is absolute. Everything that came from a person is escaped. */
-export function renderEmail(
-  message: Rendered,
-  { userName, url, brand }: { userName: string | null; url: string | null; brand: string },
-): { subject: string; text: string; html: string } {
-  const { locale, event, data, secret } = message;
-  const { email, actions, events } = languages[locale];
-  const filling = fillingOf(event, { locale, data, secret });
-  const named: Filling = { name: { words: plainLine(userName ?? ''), isForeign: true } };
-  const greeting = userName ? email.greeting : email.greetingNobody;
-  const { title: subject, text } = renderInbox(message);
-  const { action } = eventSpecs[event];
-  const label = action ? actions[action] : null;
-  const lines = [asText(greeting, named, locale), text, label && url ? `${label}: ${url}` : '', email.closing, email.why];
-  const button = label && url ? `<p><a href="${escapeHtml(url)}" style="${style.button}">${escapeHtml(label)}</a></p>` : '';
-  const html =
-    `<div style="${escapeHtml(style.page)}"><p style="${style.brand}">${escapeHtml(brand)}</p><p>${asHtml(greeting, named)}</p>` +
-    `<p>${asHtml(events[event].text, filling)}</p>${button}<p>${escapeHtml(email.closing)}</p>` +
-    `<p style="${style.quiet}">${escapeHtml(email.why)}</p></div>`;
-  return { subject, text: lines.filter(Boolean).join('\n\n'), html };
 }
 
 /** The text for a person to send by hand, with the address at its end. */

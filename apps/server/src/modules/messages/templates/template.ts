@@ -13,15 +13,29 @@ export interface Template {
 export interface Language {
   readonly events: Readonly<Record<MessageEvent, Template>>;
   /** The channels' own words around the text. */
-  readonly email: { readonly greeting: string; readonly greetingNobody: string; readonly closing: string; readonly why: string };
+  readonly email: {
+    readonly greeting: string;
+    readonly greetingNobody: string;
+    readonly closing: string;
+    /** Where to ask: the sender's address answers nobody. */
+    readonly contact: string;
+    readonly why: Readonly<Record<WhyMailed, string>>;
+    /** The link to what one wants to get by e-mail. */
+    readonly choose: string;
+  };
   /** `{text}` is the event's text. WhatsApp takes no template that begins or ends with a blank. */
   readonly whatsapp: string;
   readonly actions: Readonly<Record<Action, string>>;
+  /** `open`: nothing ends by itself, it is only waited for. */
+  readonly deadline: { readonly before: string; readonly open: string };
   readonly words: Readonly<Record<WordList, Readonly<Record<string, string>>>>;
 }
 
+/** Why somebody gets a mail: he has an account and can switch such mails off, or cannot, or has none. */
+export type WhyMailed = 'choosable' | 'always' | 'stranger';
+
 /** What the button of a mail says. */
-export type Action = 'order' | 'pay' | 'inquiry' | 'application' | 'account' | 'customers' | 'wallet';
+export type Action = 'order' | 'pay' | 'inquiry' | 'shop' | 'application' | 'account' | 'customers' | 'wallet';
 
 /** Lists of words that data names by a key: `purpose` of a payment, `reason` of a refusal, `use` of a code, `contact` that changed. */
 export type WordList = 'purpose' | 'reason' | 'use' | 'contact';

@@ -5,7 +5,8 @@ import { expect, test } from 'vitest';
 import type { MessageData } from '../messages.tables.ts';
 import { blanksOf, eventSpecs } from './event-params.ts';
 import { languages } from './languages.ts';
-import { renderEmail, renderInbox, renderWhatsappTemplate, renderWhatsappText, whatsappBody } from './render.ts';
+import { renderInbox, renderWhatsappTemplate, renderWhatsappText, whatsappBody } from './render.ts';
+import { type MailFrame, renderEmail } from './render-email.ts';
 
 const samples: MessageData = {
   orderNo: '1234567890123456',
@@ -25,6 +26,15 @@ const samples: MessageData = {
   provider: 'Google',
   customer: 'Sara',
 };
+const frame: MailFrame = {
+  userName: 'Sara',
+  url: 'https://shop.example/x?a=1&b=2',
+  brand: 'Wasit',
+  phone: '+964 770 000 0000',
+  email: 'hello@shop.example',
+  why: 'choosable',
+  chooseUrl: 'https://shop.example/choose',
+};
 const every = messageEventNames.flatMap((event) => locales.map((locale) => [event, locale] as const));
 
 test.each(every)('%s in %s: inbox, mail and WhatsApp have a text, and every blank in it is known and filled', (event, locale) => {
@@ -33,11 +43,7 @@ test.each(every)('%s in %s: inbox, mail and WhatsApp have a text, and every blan
   expect(blanksOf(text).toSorted()).toEqual(known);
   for (const blank of blanksOf(subject)) expect(known).toContain(blank);
   const one = { event, locale, data: samples, secret: '135790' };
-  const rendered = [
-    ...Object.values(renderInbox(one)),
-    ...Object.values(renderEmail(one, { userName: 'Sara', url: 'https://shop.example/x?a=1&b=2', brand: 'Wasit' })),
-    renderWhatsappText(one, null),
-  ];
+  const rendered = [...Object.values(renderInbox(one)), ...Object.values(renderEmail(one, frame)), renderWhatsappText(one, null)];
   for (const words of rendered) {
     expect(words.trim()).not.toBe('');
     expect(words).not.toMatch(/\{\w*\}|undefined|NaN/);
@@ -90,7 +96,7 @@ test('Sorani readers get the Arabic template over the API and their own words by
 test('names with HTML, line breaks or direction marks stay what they are: names', () => {
   const evil = '<img src=x onerror=alert(1)>\r\nBcc: all@example.com\u202e\u2066gnp';
   const one = { event: 'inquiry-answered', locale: 'ar', data: { goods: evil } } as const;
-  const { subject, html, text } = renderEmail(one, { userName: `${evil} & "Co"`, url: 'https://shop.example/?a=1&b="', brand: 'Wasit' });
+  const { subject, html, text } = renderEmail(one, { ...frame, userName: `${evil} & "Co"`, url: 'https://shop.example/?a=1&b="' });
   expect(html).not.toMatch(/<img|\u202e|\u2066/);
   expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; Bcc: all@example.com');
   expect(html).toContain('href="https://shop.example/?a=1&amp;b=&quot;"');
@@ -105,6 +111,53 @@ test('in a right-to-left text numbers and amounts keep their order', () => {
   const { text } = renderInbox({ event: 'second-stage-asked', locale: 'ar', data: samples });
   expect(text).toContain('\u2068$1,234.50\u2069');
   expect(renderInbox({ event: 'second-stage-asked', locale: 'en', data: samples }).text).toContain('come to $1,234.50;');
+});
+
+const marks = /[\u2068\u2069]/g;
+const plain = (html: string) =>
+  html
+    .replace(/<div style="display:none[^>]*>.*?<\/div>/, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&#39;/g, "'")
+    .replace(/&quot;/g, '"')
+    .replace(/&amp;/g, '&');
+/** The letters alone: a tag stands where a text breaks its line. */
+const lettersOf = (text: string) =>
+  text
+    .replace(marks, '')
+    .replace(/:\s*https:\S+/g, '')
+    .replace(/\s+/g, '');
+
+test.each(every)(
+  '%s in %s: the two parts of a mail say the same, and a telephone’s list shows what happened, but no code',
+  (event, locale) => {
+    const one = { event, locale, data: samples, secret: event === 'code' ? '135790' : undefined };
+    const { text, html } = renderEmail(one, frame);
+    expect(lettersOf(plain(html))).toBe(`Wasit${lettersOf(text)}`);
+    const preheader = /^<div style="display:none[^>]*>(.*?)<\/div>/.exec(html)?.[1];
+    if (event === 'code') expect(preheader).toBeUndefined();
+    else expect(lettersOf(plain(preheader ?? ''))).toBe(lettersOf(renderInbox(one).text));
+  },
+);
+
+test('a mail says where to ask, why it came, and where such mails are switched off only where they can be', () => {
+  const one = { event: 'welcome', locale: 'ar', data: {} } as const;
+  const ways = ['choosable', 'always', 'stranger'] as const;
+  const [choosable = '', ...others] = ways.map((why) => renderEmail(one, { ...frame, why }).text);
+  expect(choosable).toContain('https://shop.example/choose');
+  for (const text of others) expect(text).not.toContain('https://shop.example/choose');
+  for (const text of [choosable, ...others]) expect(text).toContain('\u2068+964 770 000 0000\u2069');
+});
+
+test('a refused or short payment says until when it can be paid, where a time runs', () => {
+  const text = (until: string | undefined) =>
+    renderInbox({
+      event: 'payment-part',
+      locale: 'en',
+      data: { orderNo: '1', amount: 100, currency: 'USD', ...(until === undefined ? {} : { until }) },
+    }).text;
+  expect(text('2026-08-24T21:30:00Z')).toContain('remaining $1.00 before 25 Aug 2026, 00:30, Baghdad time.');
+  for (const none of ['', undefined]) expect(text(none)).toContain('remaining $1.00 as soon as you can.');
 });
 
 test('money and security are mandatory, and every topic has an event', () => {

@@ -5,13 +5,20 @@ export const zh: Language = {
     greeting: '{name}，您好：',
     greetingNobody: '您好：',
     closing: 'Wasit 团队',
-    why: '您收到此邮件，是因为您在 Wasit 有账户或询价。您可以在个人中心选择接收哪些邮件。',
+    contact: '如有疑问，请致电 {phone} 或发邮件至 {email}。',
+    why: {
+      choosable: '您收到此邮件，是因为您在 Wasit 有账户。',
+      always: '您收到此邮件，是因为您在 Wasit 有账户。付款和安全类消息始终发送。',
+      stranger: '您收到此邮件，是因为有人在 Wasit 留下了此邮箱。如非本人操作，无需理会。',
+    },
+    choose: '选择接收哪些邮件',
   },
   whatsapp: '您好，这里是 Wasit。{text}如有疑问，请直接回复。',
   actions: {
     order: '查看订单',
     pay: '立即付款',
     inquiry: '查看询价',
+    shop: '打开商城',
     application: '查看申请',
     account: '打开我的账户',
     customers: '我的客户',
@@ -44,13 +51,17 @@ export const zh: Language = {
     },
     contact: { email: '邮箱', phone: '手机号' },
   },
+  deadline: { before: '在巴格达时间 {until} 前', open: '尽快' },
   events: {
     welcome: { subject: '欢迎来到 Wasit', text: '您的账户已开通。您可以在这里查看订单、地址以及我们的所有通知。' },
     'order-placed': {
       subject: '订单 {orderNo} 已提交',
       text: '我们已收到您的订单 {orderNo}。请在巴格达时间 {until} 前支付第一阶段款项 {amount}，随后开始采购。',
     },
-    'order-cancelled': { subject: '订单 {orderNo} 已取消', text: '您的订单 {orderNo} 已取消，未产生任何费用。' },
+    'order-cancelled': {
+      subject: '订单 {orderNo} 已取消',
+      text: '您的订单 {orderNo} 已取消，不会产生任何费用。如已支付部分款项，已退回您的钱包。',
+    },
     'order-bought': { subject: '订单 {orderNo} 已完成采购', text: '订单 {orderNo} 的商品已全部采购，供应商正发往我们的中国仓库。' },
     'order-confirmed': { subject: '订单 {orderNo} 已确认收货', text: '订单 {orderNo} 已确认收货。如有缺少或损坏，请在投诉期内告知我们。' },
     'payment-review': { subject: '已收到订单 {orderNo} 的付款凭证', text: '已收到订单 {orderNo} 的转账凭证，财务通常在几分钟内完成审核。' },
@@ -71,16 +82,16 @@ export const zh: Language = {
     },
     'customer-wishes': {
       subject: '客户 {customer} 希望优惠',
-      text: '您的客户 {customer} 希望降低订单 {orderNo} 的金额，请进入代客模式查看并答复。',
+      text: '您的客户 {customer} 希望降低订单 {orderNo} 的金额，请代该客户操作，以查看并答复。',
     },
     'inquiry-answered': { subject: '您的询价已有回复', text: '我们已回复您关于 {goods} 的询价，请查看报价。' },
     'inquiry-offer': {
       subject: '您的询价回复',
-      text: '您向我们询问了 {goods}。我们的回复：{answer} 下一步请打开我们的商城或联系我们。',
+      text: '您向我们询问了 {goods}。我们的回复：{answer} 如需继续，请访问我们的商城或联系我们。',
     },
     'brand-agent-accepted': {
       subject: '您的 {brand} 品牌代理申请已通过',
-      text: '我们已通过您的 {brand} 品牌代理申请。我们的说明：{answer} 我们会就下一步与您联系。',
+      text: '我们已通过您的 {brand} 品牌代理申请。我们的答复：{answer} 我们会就下一步与您联系。',
     },
     'brand-agent-declined': {
       subject: '您的 {brand} 品牌代理申请结果',
@@ -89,13 +100,13 @@ export const zh: Language = {
     'payment-received': { subject: '已收到订单 {orderNo} 的付款', text: '订单 {orderNo} 的{purpose} {amount} 已全额到账。' },
     'payment-rejected': {
       subject: '订单 {orderNo} 的付款未通过',
-      text: '订单 {orderNo} 的付款未能通过：{reason}。请在付款期限内重新支付。',
+      text: '订单 {orderNo} 的付款未能通过：{reason}。请{until}重新支付。',
     },
-    'payment-part': { subject: '订单 {orderNo} 还有余款', text: '订单 {orderNo} 的付款已到账，但金额不足。请按时支付余款 {amount}。' },
+    'payment-part': { subject: '订单 {orderNo} 还有余款', text: '订单 {orderNo} 的付款已到账，但金额不足。请{until}支付余款 {amount}。' },
     'payment-to-wallet': { subject: '付款已转入您的钱包', text: '订单 {orderNo} 收到付款时已无应付款项，我们已将 {amount} 转入您的钱包。' },
     'order-expired': {
       subject: '订单 {orderNo} 因逾期未付款已取消',
-      text: '订单 {orderNo} 的付款期限已过，订单已取消。您可以重新加入购物车。',
+      text: '订单 {orderNo} 的付款期限已过，订单已取消。您可以将商品重新加入购物车；如已支付部分款项，已退回您的钱包。',
     },
     'difference-expired': {
       subject: '订单 {orderNo} 有一件商品已取消',
@@ -115,7 +126,7 @@ export const zh: Language = {
     },
     'storage-soon': {
       subject: '订单 {orderNo}：免费仓储即将到期',
-      text: '订单 {orderNo} 的免费仓储至 {until} 截止，之后按天收费。请在此之前支付运费或取货。',
+      text: '订单 {orderNo} 的免费仓储至巴格达时间 {until} 截止，之后按天收费。请在此之前支付运费或取货。',
     },
     'lines-refunded': { subject: '订单 {orderNo} 退款', text: '订单 {orderNo} 中无法供货的商品，我们已将 {amount} 退回您的钱包。' },
     'refund-booked': {
@@ -131,20 +142,20 @@ export const zh: Language = {
       text: '我们无法接受您对订单 {orderNo} 的投诉，原因见订单页面。',
     },
     'order-ended': { subject: '订单 {orderNo} 已终止', text: '订单 {orderNo} 无法完成，已终止。您支付的款项已退回钱包。' },
-    'wallet-credited': { subject: '钱包到账', text: '我们已将 {amount} 存入您的钱包，可用于下次付款。' },
+    'wallet-credited': { subject: '钱包到账', text: '我们已将 {amount} 存入您的钱包，可用于支付下一个订单。' },
     'wallet-corrected': { subject: '钱包更正', text: '此前误存入您钱包的 {amount} 已被收回，两笔记录都在您的账单中。' },
-    'top-up-rejected': { subject: '充值未通过', text: '您的钱包充值未能通过：{reason}。款项未受影响，您可以重新充值。' },
+    'top-up-rejected': { subject: '充值未通过', text: '您的钱包充值未能通过：{reason}。您没有任何损失，可以重新充值。' },
     'withdrawal-paid': { subject: '提现已付出', text: '已按您的要求从钱包付出 {amount}。银行到账可能需要一个工作日。' },
     'withdrawal-rejected': { subject: '提现未通过', text: '未能付出 {amount}：{reason}。款项已退回钱包，可再次使用。' },
-    'pre-charge-ended': { subject: '预存到期，赠金已到', text: '预存期已满：{amount}（含赠金）已回到您的钱包，可随时使用。' },
+    'pre-charge-ended': { subject: '预存到期，本金和赠金已可用', text: '预存期已满：{amount}（含赠金）已回到您的钱包，可随时使用。' },
     code: { subject: '您的 Wasit 验证码', text: '验证码{use}：{code}，十分钟内有效。请勿告诉任何人，包括我们。' },
     'login-locked': {
       subject: '您的账户已锁定几分钟',
       text: '有人多次输入了您 Wasit 账户的错误密码，账户已锁定几分钟。如非本人操作，账户没有损失，建议设置新密码。',
     },
     'agent-entered': {
-      subject: '采购专员正在为您操作',
-      text: '我们的采购专员 {agent} 已开始为您操作。您可以在账户中查看其所有操作，并可举报或拒绝。',
+      subject: '代理正在为您操作',
+      text: '我们的代理 {agent} 已开始为您操作。您可以在账户中查看其所有操作，并可举报某项操作或拒绝代操作。',
     },
     'password-changed': {
       subject: '您的密码已修改',

@@ -62,10 +62,19 @@ export const rejectReview = (
       set: { ...decidedBy(tx, actor), rejectReason: reason, rejectNote: note || null },
       reason: note ? `${reason}: ${note}` : reason,
     });
-    await resumeCountdown(platform, tx, family);
+    const deadlineAt = await resumeCountdown(platform, tx, family);
     const { payNo, orderNo, purpose, userId } = family.root;
     if (orderNo === null) await platform.emit(tx, 'wallet.top-up-rejected', { payNo, userId, reason });
-    else await platform.emit(tx, 'payments.rejected', { paymentId, payNo, orderNo, purpose, userId, reason });
+    else
+      await platform.emit(tx, 'payments.rejected', {
+        paymentId,
+        payNo,
+        orderNo,
+        purpose,
+        userId,
+        reason,
+        until: deadlineAt?.toISOString() ?? null,
+      });
     return { paymentId };
   });
 
@@ -106,9 +115,11 @@ function refuseNothing({ amountMinor }: MinorMoney): void {
   if (amountMinor <= 0) fail('VALIDATION', { field: 'received' });
 }
 
-async function resumeCountdown(platform: Platform, tx: Tx, { payable }: Family): Promise<void> {
-  if (payable.status !== 'open') return;
+/** @returns until when is to be paid; null where nothing ends by itself */
+async function resumeCountdown(platform: Platform, tx: Tx, { payable }: Family): Promise<Date | null> {
+  if (payable.status !== 'open') return null;
   const graceMinutes = await platform.setting(tx, 'orders.graceMinutesAfterReject');
   const deadlineAt = deadlineAfterPause(payable, { now: tx.now, graceMinutes });
   await setPayableFacts(tx, payable.payNo, { deadlineAt, pausedAt: null });
+  return deadlineAt;
 }

@@ -1,0 +1,61 @@
+import { eventSpecs } from './event-params.ts';
+import { fillingOf, plainLine } from './fill.ts';
+import { languages } from './languages.ts';
+import { asHtml, asText, escapeHtml, type Filling, type Rendered, renderInbox } from './render.ts';
+import type { WhyMailed } from './template.ts';
+
+const style = {
+  preheader: 'display:none;max-height:0;overflow:hidden',
+  page: 'margin:0 auto;padding:24px 16px;max-width:560px;font:16px/1.6 system-ui,"Segoe UI",Tahoma,sans-serif;color:#1c2b2d;background:#ffffff;text-align:start;overflow-wrap:anywhere',
+  brand: 'font-weight:700;font-size:20px;color:#0d4450',
+  button: 'display:inline-block;padding:12px 20px;border-radius:8px;background:#0d4450;color:#ffffff;text-decoration:none',
+  quiet: 'font-size:13px;color:#5b6b6d;border-top:1px solid #d9e0e0;padding-top:12px;margin-top:24px',
+  link: 'color:#0d4450',
+} as const;
+
+/** What stands around the text of a mail. Addresses are absolute. */
+export interface MailFrame {
+  readonly userName: string | null;
+  /** Where the button leads. */
+  readonly url: string | null;
+  readonly brand: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly why: WhyMailed;
+  /** Where its reader chooses what he gets. */
+  readonly chooseUrl: string;
+}
+
+const foreign = (words: string): Filling[string] => ({ words: plainLine(words), isForeign: true });
+
+/** Subject, text and the inside of the HTML body, both with the same content. Everything that came from a person is escaped. */
+export function renderEmail(message: Rendered, frame: MailFrame): { subject: string; text: string; html: string } {
+  const { locale, event, data, secret } = message;
+  const { email, actions, events } = languages[locale];
+  const { url, brand } = frame;
+  const filling = fillingOf(event, { locale, data, secret });
+  const greeting = frame.userName ? email.greeting : email.greetingNobody;
+  const around: Filling = { name: foreign(frame.userName ?? ''), phone: foreign(frame.phone), email: foreign(frame.email) };
+  const { title: subject, text } = renderInbox(message);
+  const { action } = eventSpecs[event];
+  const label = action ? actions[action] : null;
+  const choose = frame.why === 'choosable' ? { label: email.choose, url: frame.chooseUrl } : null;
+  const lines = [
+    asText(greeting, around, locale),
+    text,
+    label && url ? `${label}:\n${url}` : '',
+    asText(email.contact, around, locale),
+    email.closing,
+    email.why[frame.why],
+    choose ? `${choose.label}:\n${choose.url}` : '',
+  ];
+  // What a telephone's list shows below the subject; a code is not for everybody who sees the list.
+  const preheader = secret ? '' : `<div style="${style.preheader}">${asHtml(events[event].text, filling)}</div>`;
+  const button = label && url ? `<p><a href="${escapeHtml(url)}" style="${style.button}">${escapeHtml(label)}</a></p>` : '';
+  const link = choose ? ` <a href="${escapeHtml(choose.url)}" style="${style.link}">${escapeHtml(choose.label)}</a>` : '';
+  const html =
+    `${preheader}<div style="${escapeHtml(style.page)}"><p style="${style.brand}">${escapeHtml(brand)}</p><p>${asHtml(greeting, around)}</p>` +
+    `<p>${asHtml(events[event].text, filling)}</p>${button}<p>${asHtml(email.contact, around)}</p><p>${escapeHtml(email.closing)}</p>` +
+    `<p style="${style.quiet}">${escapeHtml(email.why[frame.why])}${link}</p></div>`;
+  return { subject, text: lines.filter(Boolean).join('\n\n'), html };
+}
