@@ -42,3 +42,10 @@ export const asked =
     data: { orderNo, amount, currency },
     path: payPath(payNo),
   });
+
+export const askedUntil =
+  (event: MessageEvent) =>
+  ({ until, ...heard }: z.output<typeof Asked> & { until: string }) => {
+    const told = asked(event)(heard);
+    return { ...told, data: { ...told.data, until } };
+  };

@@ -6,7 +6,7 @@ import { after, days } from '../../../platform/clock/clock.ts';
 import type { Subscriber } from '../../../platform/outbox/outbox.ts';
 import { rememberLanguage } from '../../accounts/index.ts';
 import { agentNews } from './agent-news.ts';
-import { Amount, Asked, asked, hear, Order, ofOrder, Payable, Until } from './hear.ts';
+import { Amount, Asked, asked, askedUntil, hear, Order, ofOrder, Payable, Until } from './hear.ts';
 import {
   accountPath,
   applyAgentPath,
@@ -103,10 +103,7 @@ const paymentNews: readonly Subscriber[] = [
     // An order that was not paid tells it itself when it is cancelled.
     purpose === 'price-difference' ? ofOrder('difference-expired')(order) : null,
   ),
-  hear('payments.part-received', Asked.extend({ until: Until }), ({ until, ...part }) => {
-    const told = asked('payment-part')(part);
-    return { ...told, data: { ...told.data, until } };
-  }),
+  hear('payments.part-received', Asked.extend({ until: Until }), askedUntil('payment-part')),
   hear('payments.to-wallet', Order.extend(Amount.shape), ({ orderNo, userId, amountMinor, currency }) => ({
     event: 'payment-to-wallet',
     userId,

@@ -10,8 +10,7 @@ export interface Template {
 }
 
 /** What stands around the text, and words that data names by a key. */
-export interface Language {
-  readonly events: Readonly<Record<MessageEvent, Template>>;
+export interface Frame {
   /** The channels' own words around the text. */
   readonly email: {
     readonly greeting: string;
@@ -29,6 +28,11 @@ export interface Language {
   /** `open`: nothing ends by itself, it is only waited for. */
   readonly deadline: { readonly before: string; readonly open: string };
   readonly words: Readonly<Record<WordList, Readonly<Record<string, string>>>>;
+}
+
+/** All that messages say in one language. */
+export interface Language extends Frame {
+  readonly events: Readonly<Record<MessageEvent, Template>>;
 }
 
 /** Why somebody gets a mail: he has an account and can switch such mails off, or cannot, or has none. */
