@@ -13,7 +13,7 @@ export const domains: Readonly<Record<string, readonly string[]>> = {
   sourcing: ['catalogue', 'fees'],
   quotes: ['accounts', 'catalogue'],
   'brand-agents': ['staff', 'accounts'],
-  favourites: ['catalogue'],
+  favourites: ['catalogue', 'fees'],
   cart: ['accounts', 'catalogue', 'fees'],
   wallet: ['staff', 'accounts'],
   payments: ['staff', 'accounts', 'wallet', 'fees'],

@@ -44,6 +44,30 @@ export const personCodes = {
     'ناوی گرووپ زۆرترین {max} پیتە.',
     '分组名称最多 {max} 个字符。',
   ]),
+  EXPORT_EMPTY: entry(7208, 422, [
+    'There is nothing on sale among these favourites.',
+    'لا يوجد بين هذه المنتجات ما هو معروض للبيع.',
+    'لەنێو ئەم دڵخوازانەدا هیچ کاڵایەک بۆ فرۆشتن نییە.',
+    '这些收藏中没有在售商品。',
+  ]),
+  EXPORT_TOO_MANY: entry(7209, 422, [
+    'A catalogue file holds at most {max} products. Choose fewer, or export a group.',
+    'يتسع ملف الكتالوج لـ {max} منتج كحد أقصى. اختر عددًا أقل أو صدّر مجموعة.',
+    'پەڕگەی کەتەلۆگ زۆرترین {max} کاڵا دەگرێتەوە. کەمتر هەڵبژێرە یان گرووپێک هەناردە بکە.',
+    '目录文件最多包含 {max} 件商品，请减少选择或导出一个分组。',
+  ]),
+  EXPORTS_BUSY: entry(7210, 409, [
+    'Several of your catalogue files are still being made. Please wait a moment.',
+    'ما زالت عدة ملفات كتالوج لك قيد الإنشاء. انتظر قليلًا.',
+    'چەند پەڕگەیەکی کەتەلۆگت هێشتا ئامادە دەکرێن. تکایە کەمێک چاوەڕێ بکە.',
+    '您的多个目录文件仍在生成中，请稍候。',
+  ]),
+  EXPORT_NOT_THERE: entry(7211, 422, [
+    'This file is not there: it is still being made, or it has expired. Make it again.',
+    'هذا الملف غير متوفر: ما زال قيد الإنشاء أو انتهت مدته. أنشئه من جديد.',
+    'ئەم پەڕگەیە بەردەست نییە: هێشتا ئامادە دەکرێت یان ماوەی بەسەرچووە. دووبارە دروستی بکە.',
+    '该文件不可用：仍在生成或已过期，请重新生成。',
+  ]),
   CONTACT_SAME: entry(7202, 422, [
     'This is already the one in your account.',
     'هذا هو المسجَّل في حسابك أصلًا.',

@@ -17,6 +17,28 @@ export type Favourite = z.infer<typeof Favourite>;
 export const FavouriteGroup = z.object({ groupId: PublicId, name: z.string(), sort: z.number().int(), count: z.number().int() });
 export type FavouriteGroup = z.infer<typeof FavouriteGroup>;
 
+export const exportFormats = ['xlsx', 'pdf'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+/** `failed` is the specification's "not generated". */
+export const exportStates = ['generating', 'generated', 'expired', 'failed'] as const;
+export type ExportState = (typeof exportStates)[number];
+
+/** One catalogue file of favourites: asked for, made by a job, kept for some days. */
+export const FavouriteExport = z.object({
+  exportId: PublicId,
+  format: z.enum(exportFormats),
+  state: z.enum(exportStates),
+  /** How many products were asked for. */
+  count: z.number().int(),
+  /** The group it is of, as it was called; null for chosen products and for all. */
+  groupName: z.string().nullable(),
+  askedAt: Instant,
+  /** When the file goes; null as long as there is none. */
+  expiresAt: Instant.nullable(),
+  bytes: z.number().int().nullable(),
+});
+export type FavouriteExport = z.infer<typeof FavouriteExport>;
+
 /** One page of cards at a time is chosen from, but a choice may span pages. */
 const ProductIds = z.array(ProductId).min(1, 'REQUIRED').max(100);
 const Products = z.object({ productIds: ProductIds });
@@ -102,5 +124,34 @@ export const favouriteEndpoints = {
     out: pageOf(Favourite),
     ...own,
     errors: ['NOT_FOUND'],
+  }),
+  favouriteExport: endpoint('favouriteExport', {
+    summary:
+      'Ask for a catalogue file of chosen favourites, of a group, or of all, in the language of the call; `exportId` makes a failed or expired one again. While the same is being made, it is answered again.',
+    in: z.object({
+      format: z.enum(exportFormats).default('xlsx'),
+      productIds: z.array(ProductId).min(1, 'REQUIRED').max(500).optional(),
+      groupId: PublicId.optional(),
+      exportId: PublicId.optional(),
+    }),
+    out: FavouriteExport,
+    ...own,
+    errors: ['NOT_FOUND', 'EXPORT_EMPTY', 'EXPORT_TOO_MANY', 'EXPORTS_BUSY'],
+    perMinute: 30,
+  }),
+  favouriteExportList: endpoint('favouriteExportList', {
+    summary: 'My catalogue files, the last asked for first.',
+    in: Paging,
+    out: pageOf(FavouriteExport),
+    ...own,
+    errors: [],
+  }),
+  favouriteExportFile: endpoint('favouriteExportFile', {
+    summary: 'One catalogue file of mine.',
+    in: z.object({ exportId: PublicId }),
+    out: z.object({ fileName: z.string(), mediaType: z.string(), base64: z.string() }),
+    ...own,
+    errors: ['NOT_FOUND', 'EXPORT_NOT_THERE'],
+    perMinute: 60,
   }),
 };

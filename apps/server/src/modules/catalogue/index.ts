@@ -25,6 +25,7 @@ export { productCards } from './product.view.ts';
 export { setProductIndexer } from './product-indexer.ts';
 export { soonDays } from './product-list.store.ts';
 export { productOfSource } from './product-of-source.ts';
+export { type ProductOffer, productOffers } from './product-offers.ts';
 export { pictureAddresses, productsWithPhotos } from './product-pictures.store.ts';
 export { type ProductForSearch, productIdsAfter, readForSearch, readNames, readStanding } from './search-source.ts';
 export { setShelf } from './set-shelf.ts';

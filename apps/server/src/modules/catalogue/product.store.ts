@@ -16,6 +16,14 @@ export async function productWithSupplier(reader: Reader, productId: number) {
 }
 export type ProductWithSupplier = NonNullable<Awaited<ReturnType<typeof productWithSupplier>>>;
 
+/** Products on the shelf with their suppliers. */
+export const productsWithSuppliers = (reader: Reader, productIds: readonly number[]): Promise<ProductWithSupplier[]> =>
+  reader
+    .select({ product, supplier })
+    .from(product)
+    .innerJoin(supplier, eq(supplier.supplierId, product.supplierId))
+    .where(and(isOneOf(product.productId, productIds), eq(product.status, 'on_shelf')));
+
 /** The product that a source knows under its own id. */
 export async function productBySource(reader: Reader, { source, sourceId }: { source: string; sourceId: string }) {
   const [row] = await reader

@@ -1,6 +1,7 @@
 import { favouriteEndpoints } from '@wasit/contract/favourites';
 import { asCustomer } from '../../platform/actor.ts';
 import { type Call, routes } from '../../platform/http/call.ts';
+import { askExport, exportFileOf, exportPage } from './export/exports.ts';
 import { addFavourites, allFavourites, favouritePage, removeFavourites } from './favourites.ts';
 import { addToGroup, groupsOf, removeFromGroup, removeGroup, saveGroup } from './groups.ts';
 
@@ -17,4 +18,7 @@ export const favouriteRoutes = routes(favouriteEndpoints, {
   favouriteGroupProductAdd: (call, wanted) => addToGroup(call.platform, { ...wanted, userId: caller(call) }),
   favouriteGroupProductDelete: (call, wanted) => removeFromGroup(call.platform, { ...wanted, userId: caller(call) }),
   favouriteGroupProductPage: (call, asked) => favouritePage(call.platform, { ...asked, userId: caller(call), locale: call.locale }),
+  favouriteExport: (call, wanted) => askExport(call.platform, { ...wanted, userId: caller(call), locale: call.locale }),
+  favouriteExportList: (call, paging) => exportPage(call.platform, { ...paging, userId: caller(call) }),
+  favouriteExportFile: (call, { exportId }) => exportFileOf(call.platform, { userId: caller(call), exportId }),
 });

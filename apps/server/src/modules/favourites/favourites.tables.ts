@@ -1,3 +1,6 @@
+import type { ExportFormat, ExportState } from '@wasit/contract/favourites';
+import type { Locale } from '@wasit/contract/locales';
+import { sql } from 'drizzle-orm';
 import { foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant } from '../../platform/platform.tables.ts';
 
@@ -41,5 +44,35 @@ export const favouriteGroupProduct = pgTable(
       foreignColumns: [favourite.userId, favourite.productId],
     }).onDelete('cascade'),
     index('favourite_group_product_favourite').on(table.userId, table.productId),
+  ],
+);
+
+/** One catalogue file of favourites, from the wish to the day it goes. */
+export const favouriteExport = pgTable(
+  'favourite_export',
+  {
+    exportId: text().primaryKey(),
+    userId: text().notNull(),
+    format: text().$type<ExportFormat>().notNull(),
+    locale: text().$type<Locale>().notNull(),
+    groupName: text(),
+    /** What was chosen, in the order of the file. */
+    productIds: integer().array().notNull(),
+    /** How many of them are in the file, once there is one. */
+    count: integer().notNull(),
+    state: text().$type<ExportState>().notNull(),
+    askedAt: instant().notNull(),
+    /** How often somebody began to make it: who ends an older try is late. */
+    attempts: integer().notNull().default(0),
+    /** Until then a worker is at it; should it have died, another begins afterwards. */
+    takenUntil: instant(),
+    expiresAt: instant(),
+    fileId: text(),
+    bytes: integer(),
+  },
+  (table) => [
+    index('favourite_export_user').on(table.userId, table.askedAt),
+    index('favourite_export_open').on(table.askedAt).where(sql`state = 'generating'`),
+    index('favourite_export_due').on(table.expiresAt).where(sql`state = 'generated'`),
   ],
 );

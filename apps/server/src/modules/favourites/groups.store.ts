@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, ne } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, ne } from 'drizzle-orm';
 import type { Reader, Tx } from '../../platform/db/db.ts';
 import { favouriteGroup, favouriteGroupProduct } from './favourites.tables.ts';
 
@@ -40,6 +40,15 @@ export async function groupsOfProducts(reader: Reader, userId: string, productId
     .where(and(eq(inside.userId, userId), inArray(inside.productId, [...productIds])));
   for (const { productId, groupId } of rows) groups.set(productId, [...(groups.get(productId) ?? []), groupId]);
   return groups;
+}
+
+export async function productIdsOfGroup(reader: Reader, userId: string, groupId: string): Promise<number[]> {
+  const rows = await reader
+    .select({ productId: inside.productId })
+    .from(inside)
+    .where(and(eq(inside.userId, userId), eq(inside.groupId, groupId)))
+    .orderBy(desc(inside.addedAt), desc(inside.productId));
+  return rows.map(({ productId }) => productId);
 }
 
 export async function insertGroup(tx: Tx, row: Omit<typeof favouriteGroup.$inferInsert, 'createdAt'>): Promise<void> {

@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { PersonalPart } from '../../platform/personal.ts';
-import { favourite, favouriteGroup, favouriteGroupProduct } from './favourites.tables.ts';
+import { letExportsGo } from './export/export-files.ts';
+import { favourite, favouriteExport, favouriteGroup, favouriteGroupProduct } from './favourites.tables.ts';
 
 export const favouritesPersonal: PersonalPart = {
   async collect(reader, userId) {
     const { productId, addedAt } = favourite;
+    const { askedAt, format, state, groupName, count, expiresAt, productIds } = favouriteExport;
     const inside = favouriteGroupProduct;
     return {
       favourites: await reader.select({ productId, addedAt }).from(favourite).where(eq(favourite.userId, userId)),
@@ -14,9 +16,18 @@ export const favouritesPersonal: PersonalPart = {
         .leftJoin(inside, eq(inside.groupId, favouriteGroup.groupId))
         .where(eq(favouriteGroup.userId, userId))
         .orderBy(favouriteGroup.sort),
+      // The files themselves are among his files.
+      'favourite-exports': await reader
+        .select({ askedAt, format, state, groupName, count, expiresAt, productIds })
+        .from(favouriteExport)
+        .where(eq(favouriteExport.userId, userId))
+        .orderBy(askedAt),
     };
   },
-  async erase(tx, userId) {
+  async erase(tx, userId, platform) {
+    const gone = await tx.delete(favouriteExport).where(eq(favouriteExport.userId, userId)).returning();
+    const fileIds = gone.flatMap(({ fileId }) => fileId ?? []);
+    await letExportsGo(platform, tx, fileIds);
     await tx.delete(favouriteGroup).where(eq(favouriteGroup.userId, userId));
     await tx.delete(favourite).where(eq(favourite.userId, userId));
   },

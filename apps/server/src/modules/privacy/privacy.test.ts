@@ -113,7 +113,7 @@ test('no table names a customer without a domain that answers for it: a new one 
     ...['agency_assignment', 'agency_consent', 'agency_mode', 'agency_report'],
     ...['bank_card', 'card_form', 'credit_note', 'issued_document', 'payable', 'payment', 'receipt', 'pay_password'],
     ...['ledger_hold', 'pre_charge', 'withdrawal'],
-    ...['favourite', 'favourite_group', 'favourite_group_product'],
+    ...['favourite', 'favourite_export', 'favourite_group', 'favourite_group_product'],
     ...['customer_order', 'parcel', 'inquiry', 'brand_application', 'inbox_item', 'message', 'message_preference'],
     ...['refund', 'complaint', 'order_price_wish'],
   ];

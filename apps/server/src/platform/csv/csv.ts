@@ -1,8 +1,11 @@
 /** A spreadsheet takes a cell that begins so for a formula (OWASP, CSV injection); a leading apostrophe makes it a text. */
 const formula = /^[\s\u00A0\uFEFF]*[=+\-@\t\r|%]/;
 
+/** A text that no spreadsheet runs, also once somebody saves a workbook as CSV. */
+export const unrun = (text: string): string => (formula.test(text) ? `'${text}` : text);
+
 const cell = (value: string): string => {
-  const text = formula.test(value) ? `'${value}` : value;
+  const text = unrun(value);
   return /[",;\n\r']|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 

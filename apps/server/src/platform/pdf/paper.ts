@@ -8,8 +8,11 @@ export interface PaperFact {
   readonly more?: readonly string[];
 }
 
-/** One cell of a table; `more` stands smaller below it. */
-export type PaperCell = string | { readonly text: string; readonly more?: readonly string[]; readonly strong?: boolean };
+/** One cell of a table; `more` stands smaller below it, `href` is where a press on the text leads. A picture is one of those given to renderPdf, null none. */
+export type PaperCell =
+  | string
+  | { readonly text: string; readonly more?: readonly string[]; readonly strong?: boolean; readonly href?: string }
+  | { readonly picture: string | null };
 
 export interface PaperColumn {
   readonly head: string;

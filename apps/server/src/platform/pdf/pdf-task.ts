@@ -6,5 +6,7 @@ export interface PdfTask {
   readonly data: string;
   readonly locale: string;
   readonly dir: 'ltr' | 'rtl';
+  /** Pictures by the name that the data calls them. */
+  readonly pictures: ReadonlyMap<string, Uint8Array>;
 }
 export type PdfAnswer = { readonly pdf: Uint8Array } | { readonly refused: string };

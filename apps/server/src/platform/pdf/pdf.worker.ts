@@ -1,4 +1,5 @@
 // Sets papers off the event loop: the typesetter is native code that answers only when it is done. One paper at a time.
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parentPort } from 'node:worker_threads';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
@@ -19,13 +20,18 @@ const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontPaths: fonts 
 /** What was made for papers before this one; more than a few sheets are never the same. */
 const keptRounds = 4;
 
-function setPaper({ file, data, locale, dir }: PdfTask): PdfAnswer {
+/** Where a template finds the pictures of its paper: below src, in a folder that is on no disk. */
+const placeOf = (name: string): string => join(workspace, 'pictures', name);
+
+function setPaper({ file, data, locale, dir, pictures }: PdfTask): PdfAnswer {
   try {
+    for (const [name, body] of pictures) compiler.mapShadow(placeOf(name), Buffer.from(body));
     const pdf = compiler.pdf({ mainFilePath: file, inputs: { data, locale, dir } });
     return { pdf: new Uint8Array(pdf) };
   } catch (error) {
     return { refused: error instanceof Error ? error.message : String(error) };
   } finally {
+    compiler.resetShadow();
     compiler.evictCache(keptRounds);
   }
 }

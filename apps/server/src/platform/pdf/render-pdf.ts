@@ -86,13 +86,21 @@ const typesetter = new Typesetter();
 /** Texts of people are made fit for paper wherever they stand. */
 const asJson = (data: object): string => JSON.stringify(data, (_, value: unknown) => (typeof value === 'string' ? fitText(value) : value));
 
+const noPictures: ReadonlyMap<string, Uint8Array> = new Map();
+
 /**
  * A PDF of a template in a language: its data reaches the template as JSON (`sys.inputs.data`), beside `locale` and `dir`. Fonts for all four languages
- * are embedded, only with the letters that are used. Set in a thread of its own, within 20 seconds.
+ * are embedded, only with the letters that are used. `pictures` (JPEG or PNG, small ones) are those that the data names. Set in a thread of its own,
+ * within 20 seconds.
  * @throws UNAVAILABLE when too many papers wait; Error when the template cannot be set
  */
-export async function renderPdf<Data extends object>(template: Template<Data>, data: Data, locale: Locale): Promise<Uint8Array> {
+export async function renderPdf<Data extends object>(
+  template: Template<Data>,
+  data: Data,
+  page: Locale | { readonly locale: Locale; readonly pictures: ReadonlyMap<string, Uint8Array> },
+): Promise<Uint8Array> {
+  const { locale, pictures } = typeof page === 'string' ? { locale: page, pictures: noPictures } : page;
   const json = asJson(data);
   if (json.length > mostDataBytes) throw new RangeError(`a paper of ${json.length} characters`);
-  return typesetter.set({ file: fileURLToPath(template.file), data: json, locale, dir: dirOf(locale) });
+  return typesetter.set({ file: fileURLToPath(template.file), data: json, locale, dir: dirOf(locale), pictures });
 }

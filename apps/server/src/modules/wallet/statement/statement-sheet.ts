@@ -1,8 +1,6 @@
 import { dirOf, type Locale } from '@wasit/contract/locales';
+import { unrun } from '../../../platform/csv/csv.ts';
 import type { StatementTable } from './statement-table.ts';
-
-/** A spreadsheet would run a text that begins so, once somebody saves it as CSV (OWASP, CSV injection; as in platform/csv). */
-const plain = (text: string): string => (/^[\s\u00A0\uFEFF]*[=+\-@\t\r|%]/.test(text) ? `'${text}` : text);
 
 /** The statement as a workbook of one sheet: amounts are numbers, texts are texts, and the sheet reads in the direction of its language. */
 export async function sheetOfStatement(table: StatementTable, locale: Locale): Promise<Uint8Array> {
@@ -10,19 +8,19 @@ export async function sheetOfStatement(table: StatementTable, locale: Locale): P
   const { default: excel } = await import('exceljs');
   const book = new excel.Workbook();
   const sheet = book.addWorksheet(table.title.slice(0, 31), { views: [{ rightToLeft: dirOf(locale) === 'rtl', showGridLines: true }] });
-  sheet.addRow([plain(table.title)]).font = { bold: true, size: 14 };
-  for (const [name, value] of table.facts) sheet.addRow([plain(name), plain(value)]);
+  sheet.addRow([unrun(table.title)]).font = { bold: true, size: 14 };
+  for (const [name, value] of table.facts) sheet.addRow([unrun(name), unrun(value)]);
   sheet.addRow([]);
-  sheet.addRow(Object.values(table.head).map(plain)).font = { bold: true };
+  sheet.addRow(Object.values(table.head).map(unrun)).font = { bold: true };
   const numbers = table.currency === 'USD' ? '#,##0.00' : '#,##0';
   for (const { at, kind, reference, amount, balance } of table.rows) {
-    const row = sheet.addRow([plain(at), plain(kind), plain(reference), amount, balance]);
+    const row = sheet.addRow([unrun(at), unrun(kind), unrun(reference), amount, balance]);
     row.getCell(4).numFmt = numbers;
     row.getCell(5).numFmt = numbers;
   }
-  if (table.rows.length === 0) sheet.addRow([plain(table.none)]);
+  if (table.rows.length === 0) sheet.addRow([unrun(table.none)]);
   else sheet.addRow([]);
-  for (const [name, sum] of table.sums) sheet.addRow([plain(name), '', '', sum]).getCell(4).numFmt = numbers;
+  for (const [name, sum] of table.sums) sheet.addRow([unrun(name), '', '', sum]).getCell(4).numFmt = numbers;
   for (const [index, width] of [28, 34, 26, 18, 18].entries()) sheet.getColumn(index + 1).width = width;
   return new Uint8Array(await book.xlsx.writeBuffer());
 }

@@ -1,0 +1,100 @@
+import type { Locale } from '@wasit/contract/locales';
+import type { DualMoney } from '@wasit/contract/wire';
+import { formatDateTime, formatMoney, formatNumber, isolate, phraseIn } from '@wasit/locale';
+import { after, hours } from '../../../platform/clock/clock.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { type ProductOffer, productOffers } from '../../catalogue/index.ts';
+import { priceTags, type Tags } from '../../fees/index.ts';
+import { catalogueWords } from './catalogue-words.ts';
+import { smallPictures } from './small-pictures.ts';
+
+export type CatalogueWord = keyof typeof catalogueWords;
+
+export interface CatalogueItem {
+  readonly productId: number;
+  readonly name: string;
+  /** The product's page, as an address that can be followed from anywhere. */
+  readonly link: string;
+  readonly minQuantity: number;
+  /** The supplier's rule for mixing; empty without one. */
+  readonly supplierMinimum: string;
+  /** Per piece at the smallest quantity. */
+  readonly price: DualMoney;
+  /** Cheaper from these quantities on. */
+  readonly steps: readonly { readonly from: number; readonly price: DualMoney }[];
+  /** Its name among the pictures. */
+  readonly picture: string | null;
+}
+
+/** A catalogue ready to be drawn, whatever as: in the reader's language, at one rate. */
+export interface Catalogue {
+  readonly locale: Locale;
+  readonly say: (word: CatalogueWord) => string;
+  /** The day in Baghdad on which it was made. */
+  readonly day: string;
+  /** Pairs of name and value. */
+  readonly facts: readonly (readonly [string, string])[];
+  readonly items: readonly CatalogueItem[];
+  readonly pictures: ReadonlyMap<string, Uint8Array>;
+  readonly notes: readonly string[];
+}
+
+interface Wanted {
+  readonly productIds: readonly number[];
+  readonly groupName: string | null;
+  readonly locale: Locale;
+}
+
+/** The price at the smallest quantity, and the steps above it that are cheaper. */
+function pricesOf({ priceMinor, minQuantity, tiers }: ProductOffer, tags: Tags): Pick<CatalogueItem, 'price' | 'steps'> {
+  const reached = tiers.filter(({ from }) => from <= minQuantity).map((tier) => tier.priceMinor);
+  const firstMinor = Math.min(priceMinor, ...reached);
+  const steps = tiers.filter((tier) => tier.from > minQuantity && tier.priceMinor < firstMinor);
+  return { price: tags(firstMinor), steps: steps.map((tier) => ({ from: tier.from, price: tags(tier.priceMinor) })) };
+}
+
+function mixedText(
+  rule: ProductOffer['mixedBatch'],
+  { tags, needsBoth, locale }: { tags: Tags; needsBoth: boolean; locale: Locale },
+): string {
+  if (!rule) return '';
+  const { pieces, amountMinor } = rule;
+  const both = needsBoth ? 'mixedBoth' : 'mixedEither';
+  const word = pieces === null ? 'mixedAmount' : amountMinor === null ? 'mixedPieces' : both;
+  return phraseIn(catalogueWords[word], locale)
+    .replace('{pieces}', formatNumber(pieces ?? 0))
+    .replace('{amount}', () => isolate(formatMoney(tags(amountMinor ?? 0).usd, locale)));
+}
+
+/** What these products cost now; goods that left the shelf are left out. @throws UNAVAILABLE as long as there is no rate */
+export async function gatherCatalogue(platform: Platform, { productIds, groupName, locale }: Wanted): Promise<Catalogue> {
+  const { db, config, clock } = platform;
+  const tags = await priceTags(db);
+  const needsBoth = await platform.setting(db, 'cart.mixedBatchNeedsBoth');
+  const offers = await productOffers(db, { productIds, locale });
+  const pictures = await smallPictures(config.dataDir, offers);
+  const say = (word: CatalogueWord): string => phraseIn(catalogueWords[word], locale);
+  const now = clock.now();
+  return {
+    locale,
+    say,
+    day: after(now, hours(3)).toISOString().slice(0, 10),
+    facts: [
+      ...(groupName === null ? [] : [[say('group'), groupName] as const]),
+      [say('products'), formatNumber(offers.length)],
+      [say('rate'), `$1 = ${formatMoney({ amount: tags.rate, currency: 'IQD' }, locale)}`],
+      [say('made'), formatDateTime(now, locale)],
+    ],
+    items: offers.map((offer) => ({
+      productId: offer.productId,
+      name: offer.name,
+      link: `${config.publicUrl}/commodity_details?productId=${offer.productId}`,
+      minQuantity: offer.minQuantity,
+      supplierMinimum: mixedText(offer.mixedBatch, { tags, needsBoth, locale }),
+      ...pricesOf(offer, tags),
+      picture: pictures.has(`${offer.productId}.jpg`) ? `${offer.productId}.jpg` : null,
+    })),
+    pictures,
+    notes: [say('onTop'), say('changes')],
+  };
+}

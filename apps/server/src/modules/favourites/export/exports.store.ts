@@ -1,0 +1,92 @@
+import { and, asc, desc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import type { Reader, Tx } from '../../../platform/db/db.ts';
+import { favouriteExport } from '../favourites.tables.ts';
+
+export type ExportRow = typeof favouriteExport.$inferSelect;
+type NewExport = Pick<ExportRow, 'userId' | 'format' | 'locale' | 'groupName' | 'productIds'>;
+
+const his = (userId: string, exportId: string) => and(eq(favouriteExport.userId, userId), eq(favouriteExport.exportId, exportId));
+
+/** The last asked for first. */
+export async function exportRows(
+  reader: Reader,
+  { userId, pageNo, pageSize }: { userId: string; pageNo: number; pageSize: number },
+): Promise<{ rows: ExportRow[]; total: number }> {
+  const where = eq(favouriteExport.userId, userId);
+  const rows = await reader
+    .select()
+    .from(favouriteExport)
+    .where(where)
+    .orderBy(desc(favouriteExport.askedAt), desc(favouriteExport.exportId))
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize);
+  return { rows, total: await reader.$count(favouriteExport, where) };
+}
+
+export const exportRow = async (reader: Reader, userId: string, exportId: string): Promise<ExportRow | undefined> =>
+  (await reader.select().from(favouriteExport).where(his(userId, exportId)))[0];
+
+export const exportsUnderWay = (reader: Reader, userId: string): Promise<ExportRow[]> =>
+  reader
+    .select()
+    .from(favouriteExport)
+    .where(and(eq(favouriteExport.userId, userId), eq(favouriteExport.state, 'generating')));
+
+export async function insertExport(tx: Tx, row: NewExport & { exportId: string }): Promise<ExportRow | undefined> {
+  const made = { ...row, count: row.productIds.length, state: 'generating', askedAt: tx.now } as const;
+  return (await tx.insert(favouriteExport).values(made).returning())[0];
+}
+
+/** A failed or expired one begins anew. Undefined when it is neither. */
+export async function askAgain(tx: Tx, { exportId, ...row }: NewExport & { exportId: string }): Promise<ExportRow | undefined> {
+  const anew = { attempts: 0, takenUntil: null, expiresAt: null, fileId: null, bytes: null, state: 'generating', askedAt: tx.now } as const;
+  const rows = await tx
+    .update(favouriteExport)
+    .set({ ...anew, locale: row.locale, count: row.productIds.length })
+    .where(and(his(row.userId, exportId), inArray(favouriteExport.state, ['failed', 'expired'])))
+    .returning();
+  return rows[0];
+}
+
+/** The next that waits, or whose worker died; nobody else takes it before `takenUntil`. */
+export async function takeExport(tx: Tx, takenUntil: Date): Promise<ExportRow | undefined> {
+  const isFree = or(isNull(favouriteExport.takenUntil), lt(favouriteExport.takenUntil, tx.now));
+  const next = tx
+    .select({ exportId: favouriteExport.exportId })
+    .from(favouriteExport)
+    .where(and(eq(favouriteExport.state, 'generating'), isFree))
+    .orderBy(asc(favouriteExport.askedAt))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  const rows = await tx
+    .update(favouriteExport)
+    .set({ takenUntil, attempts: sql`${favouriteExport.attempts} + 1` })
+    .where(inArray(favouriteExport.exportId, next))
+    .returning();
+  return rows[0];
+}
+
+/** What became of a try. False when another try has begun meanwhile, or the customer has left. */
+export async function moveExport(
+  tx: Tx,
+  { exportId, attempts }: ExportRow,
+  to: Partial<Pick<ExportRow, 'state' | 'takenUntil' | 'expiresAt' | 'fileId' | 'bytes' | 'count'>>,
+): Promise<boolean> {
+  const mine = and(eq(favouriteExport.exportId, exportId), eq(favouriteExport.state, 'generating'), eq(favouriteExport.attempts, attempts));
+  return (await tx.update(favouriteExport).set(to).where(mine).returning()).length > 0;
+}
+
+/** Files whose time is over. */
+export async function expireExports(tx: Tx): Promise<string[]> {
+  const rows = await tx
+    .update(favouriteExport)
+    .set({ state: 'expired' })
+    .where(and(eq(favouriteExport.state, 'generated'), lte(favouriteExport.expiresAt, tx.now)))
+    .returning();
+  return rows.flatMap(({ fileId }) => fileId ?? []);
+}
+
+/** Records without a file that nobody has asked for since then. */
+export async function forgetExports(tx: Tx, before: Date): Promise<void> {
+  await tx.delete(favouriteExport).where(and(inArray(favouriteExport.state, ['failed', 'expired']), lt(favouriteExport.askedAt, before)));
+}

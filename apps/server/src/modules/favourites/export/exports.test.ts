@@ -1,0 +1,155 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { locales } from '@wasit/contract/locales';
+import excel from 'exceljs';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { startTestApp } from '../../../../test/start.ts';
+import { minutes } from '../../../platform/clock/clock.ts';
+import { aCustomer } from '../../accounts/accounts.testing.ts';
+import { aProduct } from '../../catalogue/catalogue.testing.ts';
+import { takeExport } from './exports.store.ts';
+
+const app = await startTestApp();
+const { ok, call, platform, pass } = app;
+const folder = join(platform.config.dataDir, 'media', 'demo');
+await mkdir(folder, { recursive: true });
+await writeFile(
+  join(folder, 'kettle.webp'),
+  await sharp({ create: { width: 600, height: 400, channels: 3, background: '#a33' } })
+    .webp()
+    .toBuffer(),
+);
+
+const formula = '=HYPERLINK("http://evil.example","Kettle")';
+const one = await aProduct(app, {
+  name: { en: formula, ar: 'غلاية كهربائية', ckb: 'کەتڵی کارەبایی', 'zh-Hans': '电热水壶' },
+  images: ['demo/kettle.webp'],
+  priceMinor: 1250,
+  moq: 12,
+  priceTiers: [{ from: 100, price: 11 }],
+  mixedBatch: { pieces: 30 },
+});
+const other = await aProduct(app, { priceMinor: 300 });
+const goods = [one.productId, other.productId];
+
+async function aKeeper() {
+  const { token: as, ...customer } = await aCustomer(app);
+  await ok('favouriteAdd', { productIds: goods }, { as });
+  return { as, ...customer };
+}
+const listOf = async (as: string) => (await ok('favouriteExportList', {}, { as })).items;
+const pdfHead = (base64: string) => Buffer.from(base64, 'base64').subarray(0, 5).toString();
+
+test('a spreadsheet of a group has picture, number, link, smallest quantity, prices in both currencies and steps, and no cell that runs', async () => {
+  const { as } = await aKeeper();
+  const { groupId } = await ok('favouriteGroupAdd', { name: '=Kitchen' }, { as });
+  await ok('favouriteGroupProductAdd', { groupId, productIds: goods }, { as });
+  const asked = await ok('favouriteExport', { format: 'xlsx', groupId }, { as });
+  expect(asked).toMatchObject({ state: 'generating', count: 2, groupName: '=Kitchen', expiresAt: null });
+  expect((await call('favouriteExportFile', asked, { as })).key).toBe('EXPORT_NOT_THERE');
+  expect((await ok('favouriteExport', { format: 'xlsx', groupId }, { as })).exportId).toBe(asked.exportId);
+  await pass(1000);
+  const [made] = await listOf(as);
+  expect(made).toMatchObject({ exportId: asked.exportId, state: 'generated', count: 2, bytes: expect.any(Number) });
+  expect(Date.parse(made?.expiresAt ?? '') - Date.parse(made?.askedAt ?? '')).toBeGreaterThan(6.9 * 86_400_000);
+  const { fileName, base64 } = await ok('favouriteExportFile', asked, { as });
+  expect(fileName).toMatch(/^wasit-catalogue-\d{4}-\d\d-\d\d\.xlsx$/);
+  const book = new excel.Workbook();
+  await book.xlsx.load(Buffer.from(base64, 'base64') as unknown as ArrayBuffer);
+  const sheet = book.worksheets[0];
+  const cells: unknown[] = [];
+  sheet?.eachRow((row) => row.eachCell(({ value }) => cells.push(value)));
+  const link = `${platform.config.publicUrl}/commodity_details?productId=${one.productId}`;
+  const rate = (await ok('getRate', {})).rate;
+  expect(cells).toEqual(
+    expect.arrayContaining([
+      one.productId,
+      12,
+      12.5,
+      Math.ceil((12.5 * rate) / 250) * 250,
+      '100',
+      '$11.00',
+      "'=Kitchen",
+      { text: `'${formula}`, hyperlink: link },
+    ]),
+  );
+  expect(cells.join('\n')).toContain('from 30 pieces together');
+  expect(cells.some((value) => typeof value === 'object' && value !== null && 'formula' in value)).toBe(false);
+  expect(sheet?.getImages()).toHaveLength(1);
+});
+
+test('a PDF is set in every language, in the language in which it was asked for', async () => {
+  const { as } = await aKeeper();
+  for (const locale of locales) {
+    const { exportId } = await ok('favouriteExport', { format: 'pdf', productIds: goods }, { as, locale });
+    await pass(1000);
+    expect(pdfHead((await ok('favouriteExportFile', { exportId }, { as })).base64)).toBe('%PDF-');
+  }
+});
+
+test('a worker that dies is followed by another, and one file is made', async () => {
+  const { as, userId } = await aKeeper();
+  const { exportId } = await ok('favouriteExport', { format: 'xlsx' }, { as });
+  await platform.transact((tx) => takeExport(tx, new Date(tx.now.getTime() + minutes(2))));
+  await pass(1000);
+  expect(await listOf(as)).toMatchObject([{ exportId, state: 'generating' }]);
+  await pass(minutes(3));
+  for (let time = 0; time < 2; time += 1) await pass(1000);
+  expect(await listOf(as)).toMatchObject([{ exportId, state: 'generated' }]);
+  const { rowCount } = await platform.pool.query(`select 1 from stored_file where owner_id = $1 and kind = 'favourite-export'`, [userId]);
+  expect(rowCount).toBe(1);
+});
+
+test('what cannot be made fails after three tries, says so, and can be tried again', async () => {
+  const { as } = await aKeeper();
+  const mine = await aProduct(app);
+  await ok('favouriteAdd', { productIds: [mine.productId] }, { as });
+  const { exportId } = await ok('favouriteExport', { format: 'xlsx', productIds: [mine.productId] }, { as });
+  const shelf = (status: string) => platform.pool.query('update product set status = $1 where product_id = $2', [status, mine.productId]);
+  await shelf('off_shelf');
+  for (let attempt = 0; attempt < 3; attempt += 1) await expect(pass(minutes(1))).rejects.toThrow('left the shelf');
+  expect(await listOf(as)).toMatchObject([{ state: 'failed' }]);
+  expect((await call('favouriteExport', { exportId }, { as })).key).toBe('EXPORT_EMPTY');
+  await shelf('on_shelf');
+  for (let press = 0; press < 2; press += 1)
+    expect(await ok('favouriteExport', { exportId }, { as })).toMatchObject({ exportId, state: 'generating' });
+  await pass(1000);
+  expect(await listOf(as)).toMatchObject([{ exportId, state: 'generated' }]);
+});
+
+test('a file is its owner’s alone, expires as staff have set it, and leaves with him', async () => {
+  const [mine, stranger] = [await aKeeper(), await aCustomer(app)];
+  const { exportId } = await ok('favouriteExport', { format: 'xlsx' }, mine);
+  await pass(1000);
+  for (const endpoint of ['favouriteExportFile', 'favouriteExport'] as const)
+    expect((await call(endpoint, { exportId }, { as: stranger.token })).key).toBe('NOT_FOUND');
+  expect(await listOf(stranger.token)).toEqual([]);
+  await app.passDays(7);
+  const files = () => platform.pool.query('select 1 from stored_file where owner_id = $1', [mine.userId]);
+  const { as } = mine;
+  expect(await listOf(as)).toMatchObject([{ state: 'expired' }]);
+  expect((await call('favouriteExportFile', { exportId }, { as })).key).toBe('EXPORT_NOT_THERE');
+  expect((await files()).rowCount).toBe(0);
+  await ok('favouriteExport', { exportId }, { as });
+  await pass(1000);
+  expect((await files()).rowCount).toBe(1);
+  await ok('deleteAccount', { loginPassword: mine.password }, { as });
+  await pass(1000);
+  expect((await files()).rowCount).toBe(0);
+  expect((await platform.pool.query('select 1 from favourite_export where user_id = $1', [mine.userId])).rowCount).toBe(0);
+});
+
+test('what is not his cannot be exported; nothing, too much, and too many at once are refused', async () => {
+  const [{ as }, empty] = [await aKeeper(), await aCustomer(app)];
+  const foreign = (await aProduct(app)).productId;
+  expect(await call('favouriteExport', { productIds: [foreign] }, { as })).toMatchObject({ key: 'NOT_FOUND' });
+  expect(await call('favouriteExport', { groupId: 'fg_none' }, { as })).toMatchObject({ key: 'NOT_FOUND' });
+  expect((await call('favouriteExport', {}, { as: empty.token })).key).toBe('EXPORT_EMPTY');
+  const many = await Promise.all([
+    ...goods.map((productId) => call('favouriteExport', { productIds: [productId] }, { as })),
+    ...(['xlsx', 'pdf'] as const).map((format) => call('favouriteExport', { format }, { as })),
+  ]);
+  expect(many.filter(({ key }) => key === 'EXPORTS_BUSY')).toHaveLength(1);
+  await pass(1000);
+});

@@ -1,0 +1,107 @@
+import type { ExportFormat } from '@wasit/contract/favourites';
+import type { UserActor } from '../../../platform/actor.ts';
+import { after, days, minutes } from '../../../platform/clock/clock.ts';
+import { Turns } from '../../../platform/jobs/turns.ts';
+import { companyFacts } from '../../../platform/pdf/letterhead.ts';
+import { paperTemplate } from '../../../platform/pdf/paper.ts';
+import { renderPdf } from '../../../platform/pdf/render-pdf.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { type Catalogue, gatherCatalogue } from './catalogue.ts';
+import { cataloguePaper } from './catalogue-paper.ts';
+import { catalogueSheet } from './catalogue-sheet.ts';
+import { dropExportFiles, exportFile, letExportsGo } from './export-files.ts';
+import { type ExportRow, expireExports, forgetExports, moveExport, takeExport } from './exports.store.ts';
+
+/** Longer than any file takes; whose worker died waits so long for another. */
+const takenMs = minutes(2);
+/** A file that cannot be made is tried so often, a minute apart. */
+const mostAttempts = 3;
+/** Records of files that are gone stay so long. */
+const rememberedDays = 90;
+/** Longer than any file is kept (contract: setting `favourites.exportDays`). */
+const keptDays = 61;
+
+interface Form {
+  readonly mediaType: string;
+  draw(platform: Platform, catalogue: Catalogue): Promise<Uint8Array>;
+}
+
+const forms: Readonly<Record<ExportFormat, Form>> = {
+  pdf: {
+    mediaType: 'application/pdf',
+    draw: async (platform, catalogue) =>
+      renderPdf(paperTemplate, cataloguePaper(catalogue, await companyFacts(platform, platform.db)), catalogue),
+  },
+  xlsx: {
+    mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    draw: (_, catalogue) => catalogueSheet(catalogue),
+  },
+};
+
+/** The file belongs to the customer: his data export brings it along. */
+const ownerOf = ({ userId }: ExportRow): UserActor => ({ kind: 'user', userId, level: 0, sessionId: '', agentId: null });
+
+const take = (platform: Platform): Promise<ExportRow | undefined> =>
+  platform.transact(async (tx) => takeExport(tx, after(tx.now, takenMs)));
+
+/** Makes what was asked for, one after the other, and lets go what has expired. Several workers at once each take their own. */
+export async function makeExports(platform: Platform): Promise<void> {
+  const turns = new Turns();
+  for (let row = await take(platform); row; row = await take(platform)) {
+    const taken = row;
+    await turns.take(taken.exportId, () => makeOne(platform, taken));
+  }
+  await platform.transact(async (tx) => {
+    await letExportsGo(platform, tx, await expireExports(tx));
+    await forgetExports(tx, after(tx.now, -days(rememberedDays)));
+  });
+  await dropExportFiles(platform, after(platform.clock.now(), -days(keptDays)));
+  turns.end();
+}
+
+async function makeOne(platform: Platform, row: ExportRow): Promise<void> {
+  // Its workers died one after the other: perhaps of it.
+  if (row.attempts > mostAttempts) return giveUp(platform, row);
+  try {
+    await makeFile(platform, row);
+  } catch (error) {
+    await giveUp(platform, row);
+    throw error;
+  }
+}
+
+/** Another try within the minute, or none any more. */
+const giveUp = (platform: Platform, row: ExportRow): Promise<void> =>
+  platform.transact(async (tx) => {
+    const again = { takenUntil: after(tx.now, minutes(0.5)) };
+    await moveExport(tx, row, row.attempts < mostAttempts ? again : { state: 'failed', takenUntil: null });
+  });
+
+async function makeFile(platform: Platform, row: ExportRow): Promise<void> {
+  const { format } = row;
+  const catalogue = await gatherCatalogue(platform, row);
+  const { mediaType, draw } = forms[format];
+  if (catalogue.items.length === 0) throw new Error('everything chosen has left the shelf');
+  const body = Buffer.from(await draw(platform, catalogue));
+  const fileName = `wasit-catalogue-${catalogue.day}.${format}`;
+  const file = await platform.files.keepDocument(ownerOf(row), {
+    kind: exportFile,
+    body,
+    contentType: mediaType,
+    extension: format,
+    fileName,
+  });
+  await platform.transact(async (tx) => {
+    const expiresAt = after(tx.now, days(await platform.setting(tx, 'favourites.exportDays')));
+    const made = {
+      state: 'generated',
+      takenUntil: null,
+      expiresAt,
+      fileId: file.fileId,
+      bytes: body.length,
+      count: catalogue.items.length,
+    } as const;
+    // Somebody else was quicker, or its owner has left: one file is enough.
+    if (!(await moveExport(tx, row, made))) await letExportsGo(platform, tx, [file.fileId]);
+  });
+}

@@ -1,0 +1,27 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { decodePicture, type PictureRules } from '../../../platform/files/picture.ts';
+import type { ProductOffer } from '../../catalogue/index.ts';
+
+/** As large as they are printed, at 300 dots per inch. */
+const rules: PictureRules = {
+  formats: ['jpeg', 'png', 'gif', 'webp'],
+  longestSidePx: 248,
+  encode: { format: 'jpeg', quality: 78 },
+  refusal: 'FILE_TYPE',
+  field: 'picture',
+};
+
+const photo = /^\/media\/([\w-]+(?:\/[\w-]+)*\.(?:webp|jpe?g|png))$/i;
+
+/** The goods' own pictures as small JPEGs, by `<product number>.jpg`. What has none, or one that cannot be read, is left out. */
+export async function smallPictures(dataDir: string, offers: readonly ProductOffer[]): Promise<Map<string, Uint8Array>> {
+  const pictures = new Map<string, Uint8Array>();
+  for (const { productId, picture } of offers) {
+    const [, name] = photo.exec(picture?.url ?? '') ?? [];
+    const file = name && (await readFile(join(dataDir, 'media', name)).catch(() => undefined));
+    const small = file && (await decodePicture(file, rules).catch(() => undefined));
+    if (small) pictures.set(`${productId}.jpg`, small.body);
+  }
+  return pictures;
+}
