@@ -24,7 +24,7 @@ export { findUserByName, usersByIds, usersOfProvedContact } from './find-users.t
 export { hashSecret, secretFits } from './passwords.ts';
 export { myInformation } from './profile/my-information.ts';
 export { judgeOwnCode, sendOwnCode } from './profile/own-code.ts';
-export { type AccountReader, accountReader, codeContacts, rememberLanguage } from './readers.ts';
+export { type AccountReader, accountReader, codeContacts, provedContacts, rememberLanguage } from './readers.ts';
 export { resolveUserSession, userTokenPrefix } from './user-sessions.ts';
 
 /** Customers: registration, login, sessions of 30 idle days, address book, regions. */

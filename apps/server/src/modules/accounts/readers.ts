@@ -18,5 +18,11 @@ export async function codeContacts(reader: Reader, userId: string): Promise<{ ph
   return user ? trustedContacts(user) : { phone: null, email: null };
 }
 
+/** The contacts that the account's owner has proved to be his by a code sent there; null for one that is missing or only claimed. */
+export async function provedContacts(reader: Reader, userId: string): Promise<{ phone: string | null; email: string | null }> {
+  const user = await userById(reader, userId);
+  return { phone: (user?.phoneVerifiedAt && user.phone) ?? null, email: (user?.emailVerifiedAt && user.email) ?? null };
+}
+
 /** The language in which he is written to from now on. */
 export const rememberLanguage = (tx: Tx, choice: { userId: string; locale: Locale }): Promise<void> => storeLanguage(tx, choice);

@@ -1,4 +1,5 @@
 import { locales } from '@wasit/contract/locales';
+import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../../test/start.ts';
 import { aCustomer } from '../accounts/accounts.testing.ts';
@@ -209,12 +210,19 @@ test('the desk finds by brand, name, contact and number; signs of a pattern stan
   expect(await found('100_ st')).toEqual([]);
 });
 
-test('it is part of what a customer takes along, and leaves with him', async () => {
+test('it is part of what a customer takes along, and leaves with him, also what he sent as a visitor; what another sent stays', async () => {
   const customer = await aCustomer(app);
-  const applicationNo = await anApplication(app, { as: customer.token, brand: 'Leaving' });
-  await app.ok('noteApplication', { applicationNo, text: 'x' }, { as: await desk() });
+  const email = `${customer.userName}@example.com`;
+  const sent = await anApplication(app, { as: customer.token, brand: 'Leaving' });
+  const asVisitor = await anApplication(app, { email: email.toUpperCase(), brand: 'As a visitor' });
+  const other = await anApplication(app, { brand: 'Staying' });
+  await app.ok('noteApplication', { applicationNo: sent, text: 'x' }, { as: await desk() });
   const { zip } = await app.ok('exportMyData', {}, { as: customer.token });
-  expect(Buffer.from(zip, 'base64').toString('latin1')).toContain('brand-agent-applications.csv');
+  const files = unzipSync(Buffer.from(zip, 'base64'));
+  const mine: { brand: string }[] = JSON.parse(strFromU8(files['brand-agent-applications.json'] ?? new Uint8Array()));
+  expect(mine.map(({ brand }) => brand).toSorted()).toEqual(['As a visitor', 'Leaving']);
   await app.ok('deleteAccount', { loginPassword: customer.password }, { as: customer.token });
-  expect(await app.call('staffApplication', { applicationNo }, { as: await desk() })).toMatchObject({ status: 404 });
+  const as = await desk();
+  const seen = await Promise.all([sent, asVisitor, other].map((applicationNo) => app.call('staffApplication', { applicationNo }, { as })));
+  expect(seen.map(({ status }) => status)).toEqual([404, 404, 200]);
 });

@@ -1,6 +1,19 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, isNull, or, type SQL } from 'drizzle-orm';
+import type { Reader } from '../../platform/db/db.ts';
 import type { PersonalPart } from '../../platform/personal.ts';
+import { provedContacts } from '../accounts/index.ts';
 import { brandApplication } from './brand-agents.tables.ts';
+
+/** What he sent while logged in, and what a visitor sent with a contact that he has proved to be his. */
+async function his(reader: Reader, userId: string): Promise<SQL | undefined> {
+  const { email, phone } = await provedContacts(reader, userId);
+  const ofVisitor = isNull(brandApplication.userId);
+  return or(
+    eq(brandApplication.userId, userId),
+    email === null ? undefined : and(ofVisitor, eq(brandApplication.email, email)),
+    phone === null ? undefined : and(ofVisitor, eq(brandApplication.phone, phone)),
+  );
+}
 
 /** An application is about its applicant alone: it leaves with him, and what staff noted beside it goes along. */
 export const brandAgentsPersonal: PersonalPart = {
@@ -9,11 +22,11 @@ export const brandAgentsPersonal: PersonalPart = {
     const applications = await reader
       .select({ applicationNo, status, name, email, phone, brand, city, business, answer, decidedAt, createdAt })
       .from(brandApplication)
-      .where(eq(brandApplication.userId, userId))
+      .where(await his(reader, userId))
       .orderBy(asc(brandApplication.createdAt));
     return { 'brand-agent-applications': applications };
   },
   async erase(tx, userId) {
-    await tx.delete(brandApplication).where(eq(brandApplication.userId, userId));
+    await tx.delete(brandApplication).where(await his(tx, userId));
   },
 };

@@ -56,7 +56,8 @@ export async function deleteAccount(
       throw new BusinessError('ACCOUNT_HAS_MATTERS', {
         fields: open.map(({ matter, count }) => ({ field: matter, key: textKeys[matter], params: { count } })),
       });
-    for (const part of parts) await part.erase?.(tx, userId, platform);
+    // The last domain first: who he is, which the first ones take out, is still known to those that ask for it.
+    for (const part of parts.toReversed()) await part.erase?.(tx, userId, platform);
     await audit(tx, actor, { action: 'privacy.delete-account', object: `user:${userId}` });
     await platform.emit(tx, 'privacy.account-deleted', { userId });
   });
