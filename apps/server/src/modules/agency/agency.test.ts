@@ -176,6 +176,7 @@ test('the customer reads what was done for him in his language, reports an entry
   expect((await ok('createOrder', { deliveryMethod: 2 }, { ...acting, key: 'one press' })).orderNo).toBe(orderNo);
   const { items } = await ok('agentLog', {}, { as: customer.token });
   expect(items.map(({ act }) => act)).toEqual(['createOrder', 'cartAdd', 'enter']);
+  expect((await ok('messagePage', {}, { as: customer.token })).items.map(({ event }) => event)).toContain('agent-entered');
   expect(items[0]).toMatchObject({ agent: agent.userName, orderNo, reported: null });
   expect(items[1]?.goods).toMatchObject([{ name: expect.stringMatching(/\w/), quantity: 4 }]);
   const entryId = items[0]?.entryId ?? 0;

@@ -9,6 +9,7 @@ import type { CaptchaAnswer } from '../captcha/captcha.ts';
 import { channelsOf } from '../codes/channels.ts';
 import { type CodeChannel, endCodes, issueCode, judgeCode, redeemCode } from '../codes/codes.ts';
 import { trustedContacts } from '../codes/trusted-contacts.ts';
+import { endLinks } from '../end-links.ts';
 import { hashSecret, isCommon, secretFits } from '../passwords.ts';
 import { deleteSessionsOf } from '../user-sessions.store.ts';
 import { forgiveFailures, mayReceiveCode } from './counters.ts';
@@ -87,6 +88,8 @@ export async function forgetPassword(platform: Platform, visit: Visit, input: Fo
   await platform.transact(async (tx) => {
     const readBy = await redeemCode(tx, proof);
     await storePasswordHash(tx, userId, { passwordHash, hasPassword: true });
+    // Until now anybody may have registered this contact, and linked a login of his own to it.
+    if (!user.phoneVerifiedAt && !user.emailVerifiedAt) await endLinks(platform, tx, userId);
     await markProved(tx, userId, readBy);
     await deleteSessionsOf(tx, userId);
     await endCodes(tx, userId);

@@ -8,6 +8,7 @@ import { keysOfAccount } from '../account-keys.ts';
 import { holdPassword, markProved, storePasswordHash, type UserRow, usersWithAny } from '../accounts.store.ts';
 import { passCaptcha } from '../captcha/captcha.ts';
 import { endCodes, judgeCode, redeemCode } from '../codes/codes.ts';
+import { endLinks } from '../end-links.ts';
 import { hashSecret } from '../passwords.ts';
 import { deleteSessionsOf } from '../user-sessions.store.ts';
 import { countFailure, forgiveFailures, needsCaptcha } from './counters.ts';
@@ -62,19 +63,24 @@ export async function loginWithCode(
   const ended = user.phoneVerifiedAt || user.emailVerifiedAt ? null : await hashSecret(newToken());
   return platform.transact(async (tx) => {
     await markProved(tx, user.userId, await redeemCode(tx, proof));
-    if (ended) await endUnproved(tx, user.userId, { passwordHash: ended, visit });
+    if (ended) await endUnproved(platform, tx, { userId: user.userId, passwordHash: ended, visit });
     const session = await enter(platform, tx, { user, visit });
     return ended && user.hasPassword ? { ...session, passwordEnded: true } : session;
   });
 }
 
 /**
- * Whoever registered this number without proving it may not be its owner: now that the owner has come, that password and its sessions open nothing any more
- * ("pre-hijacked accounts", Sudhodanan and Paverd, USENIX Security 2022).
+ * Whoever registered this number without proving it may not be its owner: now that the owner has come, that password, its sessions and the
+ * logins of third parties linked with it open nothing any more ("pre-hijacked accounts", Sudhodanan and Paverd, USENIX Security 2022).
  */
-async function endUnproved(tx: Tx, userId: string, { passwordHash, visit }: { passwordHash: string; visit: Visit }): Promise<void> {
+async function endUnproved(
+  platform: Platform,
+  tx: Tx,
+  { userId, passwordHash, visit }: { userId: string; passwordHash: string; visit: Visit },
+): Promise<void> {
   await storePasswordHash(tx, userId, { passwordHash, hasPassword: false });
   await deleteSessionsOf(tx, userId);
+  await endLinks(platform, tx, userId);
   await endCodes(tx, userId);
   await audit(tx, visit.actor, {
     action: 'accounts.end-unproved-password',

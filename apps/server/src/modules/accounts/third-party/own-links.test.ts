@@ -3,6 +3,7 @@ import { startTestApp } from '../../../../test/start.ts';
 import { newId } from '../../../platform/ids.ts';
 import { aStaff } from '../../staff/staff.testing.ts';
 import { aCustomer, type TestCustomer } from '../accounts.testing.ts';
+import { codeSentTo } from '../codes/codes.testing.ts';
 import { startProviderStandIn } from './stand-in.testing.ts';
 
 const provider = await startProviderStandIn();
@@ -75,4 +76,35 @@ test('the last way in is never taken away: who has no password keeps his provide
   expect((await call('unlinkLogin', { provider: 'apple', loginPassword: customer.password }, { as: customer.token })).key).toBe(
     'NOT_FOUND',
   );
+});
+
+test.each(['login', 'forgotten password'] as const)(
+  'whoever registered a contact of somebody else keeps no login to it once its owner has come by a code (%s)',
+  async (way) => {
+    const phone = way === 'login' ? '+9647705570001' : '+9647705570002';
+    const [password, sub] = ['Basra-Tea-77', newId('s')];
+    const form = { userName: newId('squatter').replace('_', '.'), phone, password, confirmPassword: password };
+    const { token, user } = await ok('register', form);
+    expect((await link({ token, password, ...user }, sub)).code).toBe(200);
+    if (way === 'login') {
+      await ok('sendLoginCode', { phone });
+      await ok('login', { type: 2, account: phone, code: (await codeSentTo(app.platform, phone)) ?? '' });
+    } else {
+      await ok('sendResetCode', { account: phone });
+      const code = (await codeSentTo(app.platform, phone)) ?? '';
+      await ok('forgetPassword', { account: phone, code, password: 'of the owner 1', confirmPassword: 'of the owner 1' });
+    }
+    expect((await logIn(sub)).data.user.userId).not.toBe(user.userId);
+  },
+);
+
+test('a forgotten password leaves the links of an owner who had proved himself before', async () => {
+  const customer = await aCustomer(app);
+  const sub = newId('s');
+  await link(customer, sub);
+  const account = `${customer.userName}@example.com`;
+  await ok('sendResetCode', { account });
+  const code = (await codeSentTo(app.platform, account)) ?? '';
+  await ok('forgetPassword', { account, code, password: 'quite new 1', confirmPassword: 'quite new 1' });
+  expect((await logIn(sub)).data.user.userId).toBe(customer.userId);
 });

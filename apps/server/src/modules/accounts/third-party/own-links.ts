@@ -8,14 +8,12 @@ import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { provePerson } from '../access/prove-person.ts';
 import { userById } from '../accounts.store.ts';
+import { nameOf, unlinked } from '../end-links.ts';
 import { clientIdOf } from './identify.ts';
 import { vouchedFor } from './login.ts';
 import { deleteLink, insertLink, linksOf } from './third-party.store.ts';
 
-/** Names of companies: the same in every language. */
-const nameOf = { google: 'Google', facebook: 'Facebook', apple: 'Apple' } as const satisfies Record<ThirdParty, string>;
 const linked = 'accounts.login-linked';
-const unlinked = 'accounts.login-unlinked';
 
 /** Which providers may open this account. @throws UNAUTHORISED when it is gone */
 export async function ownLinks({ db, config }: Platform, userId: string): Promise<OutputOf<'loginLinks'>> {

@@ -46,6 +46,12 @@ export async function linksOf(reader: Reader, userId: string): Promise<Map<Third
   return new Map(rows.map((row) => [row.provider, row.linkedAt]));
 }
 
+/** Which ones there were. */
+export async function deleteLinksOf(tx: Tx, userId: string): Promise<ThirdParty[]> {
+  const rows = await tx.delete(thirdPartyLink).where(eq(thirdPartyLink.userId, userId)).returning({ provider: thirdPartyLink.provider });
+  return rows.map(({ provider }) => provider);
+}
+
 /** False when it is not linked. */
 export async function deleteLink(tx: Tx, { userId, provider }: { userId: string; provider: ThirdParty }): Promise<boolean> {
   const rows = await tx
