@@ -33,8 +33,8 @@ for (const language of ['en', 'ar'] as const) {
     await page.getByRole('link', { name: userName }).click();
     await expect(page.getByRole('heading', { level: 1, name: userName })).toBeVisible();
 
-    await page.getByRole('textbox', { name: people('notes.new') }).fill('يتصل مساءً');
-    await press(page, people('notes.add'));
+    await page.getByRole('textbox', { name: t('shell', 'notes.new') }).fill('يتصل مساءً');
+    await press(page, t('shell', 'notes.add'));
     await expect(page.getByText('يتصل مساءً')).toBeVisible();
     await press(page, people('agents.assign'));
     await page.getByRole('combobox', { name: people('agents.find') }).selectOption({ label: 'agent' });

@@ -1,0 +1,77 @@
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Act } from '../api/use-act.ts';
+import { When } from '../locale/figures.tsx';
+import { Panel } from '../ui/page.tsx';
+import { Refusal } from './refusal.tsx';
+
+interface Note {
+  readonly noteId: string;
+  readonly text: string;
+  readonly by: string;
+  readonly at: string;
+}
+
+/** The act that writes a note, and how it is called with the text. */
+interface Writing {
+  readonly act: Pick<Act<'staffAddNote' | 'noteApplication'>, 'busy' | 'error' | 'fieldError'>;
+  /** @returns whether it was written */
+  write(text: string): Promise<boolean>;
+}
+
+/** What staff wrote beside a person or a matter, and the field for more where `writing` is given. */
+export function Notes({ notes, writing }: { notes: readonly Note[]; writing: Writing | false }) {
+  const { t } = useTranslation('shell');
+  return (
+    <Panel title={t('notes')}>
+      <Stack gap="sm">
+        {writing && <NoteForm {...writing} />}
+        {notes.length === 0 && <Text c="dimmed">{t('notes.none')}</Text>}
+        {notes.map(({ noteId, text, by, at }) => (
+          <div key={noteId}>
+            <Text size="sm" dir="auto" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+              {text}
+            </Text>
+            <Text size="xs" c="dimmed">
+              <bdi>{by}</bdi> · <When at={at} />
+            </Text>
+          </div>
+        ))}
+      </Stack>
+    </Panel>
+  );
+}
+
+function NoteForm({ act, write }: Writing) {
+  const { t } = useTranslation('shell');
+  const [text, setText] = useState('');
+  const isEmpty = text.trim() === '';
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!isEmpty && (await write(text.trim()))) setText('');
+  };
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="xs">
+        <Textarea
+          label={t('notes.new')}
+          description={t('notes.hint')}
+          dir="auto"
+          autosize
+          minRows={2}
+          maxLength={1000}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          error={act.fieldError('text')}
+        />
+        <Refusal error={act.error} />
+        <Group justify="flex-end">
+          <Button type="submit" variant="default" loading={act.busy} disabled={isEmpty}>
+            {t('notes.add')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
