@@ -1,6 +1,6 @@
 import '../catalogue/catalogue.css';
 import './favourites.css';
-import type { Favourite, FavouriteGroup } from '@wasit/contract/favourites';
+import type { Favourite, FavouriteExport, FavouriteGroup } from '@wasit/contract/favourites';
 import { useState } from 'react';
 import { useApi } from '../api/use-api.ts';
 import { ProductCard } from '../catalogue/parts/product-card.tsx';
@@ -11,6 +11,8 @@ import { Checkbox } from '../ui/choice.tsx';
 import { Pagination, TabLinks } from '../ui/navigation.tsx';
 import { EmptyState, Notice } from '../ui/parts.tsx';
 import { turnHearts } from './favourites.ts';
+import { ExportDialog, type ExportWish } from './parts/export-dialog.tsx';
+import { ExportRecords } from './parts/export-records.tsx';
 import { ManageGroups } from './parts/manage-groups.tsx';
 import { PickBar } from './parts/pick-bar.tsx';
 
@@ -21,6 +23,7 @@ export interface FavouriteListProps {
   total: number;
   /** The group that is shown; null where all are. */
   groupId: string | null;
+  records: readonly FavouriteExport[];
   onChanged: () => Promise<void>;
 }
 
@@ -39,7 +42,7 @@ function Empty({ groupId }: { groupId: string | null }) {
   );
 }
 
-function Groups({ groups, total, groupId, onChanged }: Omit<FavouriteListProps, 'page'>) {
+function Groups({ groups, total, groupId, onChanged }: Omit<FavouriteListProps, 'page' | 'records'>) {
   const { t } = useTranslation('favourites');
   const [managing, setManaging] = useState(false);
   return (
@@ -145,10 +148,17 @@ function Cards({ favourites, picked, onPick }: CardsProps) {
 }
 
 /** What the customer wants to find again, with what it costs now, in groups of his own. A heart that is taken back leaves its card until the page is opened anew. */
-export function FavouriteList({ page, groups, total, groupId, onChanged }: FavouriteListProps) {
+export function FavouriteList({ page, groups, total, groupId, records, onChanged }: FavouriteListProps) {
   const { t } = useTranslation('favourites');
   const [picked, setPicked] = useState<ReadonlySet<number>>(new Set());
   const [removed, setRemoved] = useState<readonly Favourite[]>([]);
+  const [wish, setWish] = useState<ExportWish | null>(null);
+  const shown = groups.find((group) => group.groupId === groupId);
+  const whole = shown ? { groupId: shown.groupId, groupName: shown.name, count: shown.count } : { count: total };
+  const onAsked = async () => {
+    await onChanged();
+    document.getElementById('exports')?.scrollIntoView({ block: 'nearest' });
+  };
   const sold = page.items.filter(({ card }) => card !== null);
   const gone = page.items.filter(({ card }) => card === null);
   const chosen = sold.filter(({ productId }) => picked.has(productId));
@@ -174,20 +184,35 @@ export function FavouriteList({ page, groups, total, groupId, onChanged }: Favou
       {gone.length > 0 && <Gone gone={gone} onChanged={onChanged} />}
       {sold.length > 0 && (
         <>
-          <Checkbox
-            label={t('pickAll')}
-            checked={isAll}
-            onChange={() => setPicked(new Set(isAll ? [] : sold.map(({ productId }) => productId)))}
-          />
+          <div className="favourite-head">
+            <Checkbox
+              label={t('pickAll')}
+              checked={isAll}
+              onChange={() => setPicked(new Set(isAll ? [] : sold.map(({ productId }) => productId)))}
+            />
+            <Button size="small" icon="download" onClick={() => setWish(whole)}>
+              {t(groupId ? 'export.group' : 'export.whole')}
+            </Button>
+          </div>
           <Cards favourites={sold} picked={picked} onPick={pick} />
         </>
       )}
-      {chosen.length > 0 && <PickBar picked={chosen} groupId={groupId} onRemoved={setRemoved} onChanged={onChanged} />}
+      {chosen.length > 0 && (
+        <PickBar
+          picked={chosen}
+          groupId={groupId}
+          onRemoved={setRemoved}
+          onChanged={onChanged}
+          onExport={() => setWish({ productIds: chosen.map(({ productId }) => productId), count: chosen.length })}
+        />
+      )}
       <Pagination
         pageNo={page.pageNo}
         pageCount={Math.ceil(page.total / page.pageSize)}
         hrefOf={(next) => links.favourites({ group: groupId, pageNo: next === 1 ? undefined : next })}
       />
+      <ExportRecords records={records} onChanged={onChanged} />
+      <ExportDialog wish={wish} onClose={() => setWish(null)} onAsked={onAsked} />
     </div>
   );
 }

@@ -1,14 +1,21 @@
 import { ApiError } from '@wasit/contract/api';
 import { call } from '../api/call.ts';
 
+/** Files are kept for some days: older ones have expired, and nobody looks for them. */
+const shownRecords = 10;
+
 /** What the page of favourites shows: all, or those of `group`. Null when there is no such group (any more). */
 export async function readFavourites(query: URLSearchParams) {
   const pageNo = Math.max(1, Number(query.get('pageNo')) || 1);
   const groupId = query.get('group');
   const asked = groupId ? call('favouriteGroupProductPage', { groupId, pageNo }) : call('favouritePage', { pageNo });
   try {
-    const [page, { items: groups, total }] = await Promise.all([asked, call('favouriteGroupList', {})]);
-    return { page, groups, total, groupId };
+    const [page, { items: groups, total }, { items: records }] = await Promise.all([
+      asked,
+      call('favouriteGroupList', {}),
+      call('favouriteExportList', { pageSize: shownRecords }),
+    ]);
+    return { page, groups, total, groupId, records };
   } catch (error) {
     if (groupId && error instanceof ApiError && (error.key === 'NOT_FOUND' || error.key === 'VALIDATION')) return null;
     throw error;

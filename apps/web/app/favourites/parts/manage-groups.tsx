@@ -78,7 +78,9 @@ function Line({ group: { groupId, name, sort }, isLast, api: { run, call, busy }
     );
   return (
     <>
-      <bdi className="group-name">{name}</bdi>
+      <span className="group-name">
+        <bdi>{name}</bdi>
+      </span>
       <span className="group-tools">
         <IconButton
           icon="chevron-down"

@@ -16,10 +16,11 @@ interface PickBarProps {
   /** Goods were taken out: they can be brought back. */
   onRemoved: (favourites: readonly Favourite[]) => void;
   onChanged: () => Promise<void>;
+  onExport: () => void;
 }
 
 /** What can be done with the favourites that are ticked. On a phone it stays at the thumb. */
-export function PickBar({ picked, groupId, onRemoved, onChanged }: PickBarProps) {
+export function PickBar({ picked, groupId, onRemoved, onChanged, onExport }: PickBarProps) {
   const { t } = useTranslation('favourites');
   const { run, call, busy, error } = useApi();
   const [choosing, setChoosing] = useState(false);
@@ -55,7 +56,10 @@ export function PickBar({ picked, groupId, onRemoved, onChanged }: PickBarProps)
             {t('group.leave')}
           </Button>
         )}
-        <Button size="small" variant="danger" icon="trash" busy={busy} onClick={remove}>
+        <Button size="small" icon="download" onClick={onExport}>
+          {t('export')}
+        </Button>
+        <Button size="small" icon="trash" busy={busy} onClick={remove}>
           {t('remove')}
         </Button>
       </div>

@@ -27,7 +27,7 @@ export function cataloguePaper(catalogue: Catalogue, company: CompanyFacts): Pap
     company: letterhead(company),
     facts: facts.map(([label, value]) => ({ label, value })),
     sections: [
-      { kind: 'text', paragraphs: notes },
+      { kind: 'text', title: say('notes'), paragraphs: notes },
       {
         kind: 'table',
         columns: [

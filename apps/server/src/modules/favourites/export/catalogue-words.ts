@@ -43,6 +43,7 @@ export const catalogueWords = {
     'لەگەڵ کاڵای تری هەمان دابینکەر: لە {pieces} دانە و {amount} پێکەوە',
     '与该供应商其他商品混批：合计满 {pieces} 件且满 {amount}',
   ],
+  notes: ['Good to know', 'ملاحظات', 'تێبینی', '说明'],
   onTop: [
     'Prices are of the goods alone, per piece. Freight in China, freight to Baghdad, insurance and storage come on top; each product’s page shows an estimate.',
     'الأسعار للبضاعة وحدها وللقطعة الواحدة. يُضاف إليها الشحن داخل الصين والشحن إلى بغداد والتأمين والخزن، وتجد تقديرها في صفحة كل منتج.',
