@@ -49,7 +49,7 @@ export function PickBar({ picked, groupId, onRemoved, onChanged, onExport }: Pic
       </p>
       <div className="row">
         <Button size="small" icon="list" onClick={() => setChoosing(true)}>
-          {t('group.choose')}
+          {t('group.of')}
         </Button>
         {groupId && (
           <Button size="small" busy={busy} onClick={leaveGroup}>
