@@ -29,7 +29,7 @@ export const agencyCodes = {
   PRICE_RANGE: entry(7154, 422, [
     'The amount must be between {floor} (95% of the first amount) and {first}.',
     'يجب أن يكون المبلغ بين {floor} (95% من المبلغ الأول) و{first}.',
-    'بڕەکە دەبێت لەنێوان {floor} (95% ی بڕی یەکەم) و {first} بێت.',
+    'بڕەکە دەبێت لەنێوان {floor} (95%ی بڕی یەکەم) و {first} بێت.',
     '金额须在 {floor}（首次金额的 95%）与 {first} 之间。',
   ]),
   PRICE_SAME: entry(7155, 422, [

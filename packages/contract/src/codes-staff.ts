@@ -89,7 +89,7 @@ export const staffCodes = {
   PARCEL_UNPAID: entry(7104, 409, [
     'The second stage of order {orderNo} is not paid yet.',
     'لم تُدفع المرحلة الثانية للطلب {orderNo} بعد.',
-    'قۆناغی دووەمی داواکاری {orderNo} هێشتا نەدراوە.',
+    'قۆناغی دووەمی داواکاریی {orderNo} هێشتا نەدراوە.',
     '订单 {orderNo} 的二段费用尚未支付。',
   ]),
   PICKUP_CODE_WRONG: entry(7105, 422, ['The pickup code is wrong.', 'رمز الاستلام غير صحيح.', 'کۆدی وەرگرتن هەڵەیە.', '取货码错误。']),

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { formatDateTime } from '@wasit/locale';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../../../test/start.ts';
 import { aCustomer } from '../../accounts/accounts.testing.ts';
@@ -25,6 +26,19 @@ test('an approved payment is told: it counts as unread, reads in the language of
   expect(items[0]).toMatchObject({ path: `/order-details?orderNo=${orderNo}`, topic: 'payments', isRead: false });
   expect(items[0]?.text).toBe(`We have booked $20.00 for the goods of order ${orderNo}: it is paid in full.`);
   expect((await inboxOf(customer.token, { locale: 'zh-Hans' })).items[0]?.title).toBe(`已收到订单 ${orderNo} 的付款`);
+});
+
+test('a rejected transfer is told with the reason, and until when it can be paid again', async () => {
+  const { customer, payNo } = await anOrder(app);
+  const paymentId = await aTransfer(app, customer, { payNo });
+  const finance = (await aStaff(app, 'finance')).token;
+  await app.ok('reviewReject', { paymentId, reason: 'unreadable', note: '' }, { as: finance });
+  const { deadlineAt } = await app.ok('payStatus', { payNo }, { as: customer.token });
+  const [told] = (await inboxOf(customer.token)).items;
+  expect(told).toMatchObject({ event: 'payment-rejected', path: `/trade_flow?payNo=${payNo}` });
+  const until = formatDateTime(deadlineAt ?? '', 'en');
+  expect(until).not.toBe('');
+  expect(told?.text).toContain(`the proof cannot be read. Please try again before ${until}, Baghdad time.`);
 });
 
 test('reading, reading all and deleting change the own list only, and repeat without harm', async () => {

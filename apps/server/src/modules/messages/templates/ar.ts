@@ -113,11 +113,11 @@ export const ar: Language = {
       text: 'خزن طلبك {orderNo} مجاني حتى {until} بتوقيت بغداد. بعد ذلك تُحسب أجور عن كل يوم: ادفع أجور الشحن أو استلم البضاعة قبل هذا الموعد.',
     },
     'lines-refunded': {
-      subject: 'استرجاع مبلغ عن الطلب {orderNo}',
+      subject: 'استرداد مبلغ عن الطلب {orderNo}',
       text: 'أضفنا {amount} إلى محفظتك عن أصناف الطلب {orderNo} التي تعذّر توفيرها.',
     },
     'refund-booked': {
-      subject: 'استرجاع مبلغ عن الطلب {orderNo}',
+      subject: 'استرداد مبلغ عن الطلب {orderNo}',
       text: 'أعدنا مبلغ {amount} عن الطلب {orderNo}. تجد في صفحة الطلب وجهة المبلغ وإشعار الدائن.',
     },
     'complaint-answered': {
