@@ -15,6 +15,8 @@ export function useDeskCounts(): Partial<Record<string, number>> {
     receiving: data.parcelsExpected,
     containers: data.parcelsToLoad,
     baghdad: data.toHandOver,
+    inquiries: data.inquiriesOpen,
+    'brand-agents': data.applicationsOpen,
     reports: data.agentReportsOpen,
     wishes: data.priceWishesOpen,
   };
