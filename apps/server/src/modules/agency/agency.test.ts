@@ -111,16 +111,20 @@ test('only an agent enters, and only for a customer of his who wants it; an unkn
     { userId: stranger.userId, userName: stranger.userName, phone: null, email: `${stranger.userName}@example.com` },
   ]);
   expect((await enter(stranger.userId)).code).toBe(200);
+  for (const userId of [colleague.userId, agent.userId]) expect((await enter(userId)).key).toBe('NOT_FOUND');
+  expect((await ok('getUserList', { account: colleague.userName }, { as: agent.token })).total).toBe(0);
   await setTo('agency.assignedOnly', true);
 });
 
 test('a customer who refuses, or is taken from his agent, is left at once and not entered again', async () => {
   const { agent, customer, acting } = await aPair();
+  await inCart(app, customer.token, [{ skuId: (await aProduct(app)).skuIds[0] ?? 0, quantity: 4 }]);
+  expect((await ok('agentCustomers', {}, { as: agent.token })).items).toMatchObject([{ refuses: false, cartLines: 1 }]);
   await ok('setAgentConsent', { refuses: true }, { as: customer.token });
   expect((await call('cartPage', {}, acting)).key).toBe('MODE_CHANGED');
   expect((await call('userAuth', { userId: customer.userId }, { as: agent.token })).key).toBe('CUSTOMER_REFUSES');
   expect((await ok('getUserList', {}, { as: agent.token })).items).toEqual([]);
-  expect((await ok('agentCustomers', {}, { as: agent.token })).items).toMatchObject([{ refuses: true }]);
+  expect((await ok('agentCustomers', {}, { as: agent.token })).items).toMatchObject([{ refuses: true, cartLines: 0 }]);
   await ok('setAgentConsent', { refuses: false }, { as: customer.token });
   const again = await inMode(app, { agent, customer });
   await endAssignment(platform, system('test'), { agentId: agent.userId, customerId: customer.userId });
@@ -182,6 +186,14 @@ test('the customer reads what was done for him in his language, reports an entry
   const entryId = items[0]?.entryId ?? 0;
   const stranger = await aCustomer(app);
   expect((await call('reportAgentAct', { entryId, reason: 'not mine' }, { as: stranger.token })).key).toBe('NOT_FOUND');
+  // What the house itself did to his account is no agent's act.
+  const admin = { as: (await aStaff(app, 'admin')).token };
+  await ok('staffSetLevel', { userId: customer.userId, from: 1, level: 6, reason: 'buys much' }, admin);
+  const ofHouse = await platform.pool.query(`select id from audit_entry where object = $1 and action = 'accounts.set-level'`, [
+    `user:${customer.userId}`,
+  ]);
+  const foreign = { entryId: Number(ofHouse.rows[0]?.id), reason: 'no agent' };
+  expect((await call('reportAgentAct', foreign, { as: customer.token })).key).toBe('NOT_FOUND');
   await ok('reportAgentAct', { entryId, reason: 'I did not order this' }, { as: customer.token });
   await ok('reportAgentAct', { entryId, reason: 'again' }, { as: customer.token });
   const as = (await aStaff(app, 'support')).token;

@@ -27,6 +27,15 @@ test('whatever cannot be read is answered with the envelope and its request id, 
   }
 });
 
+test('an address that nobody can read is answered with the envelope, and without the words of what we are made of', async () => {
+  for (const url of ['/pdpd/%', '/%', '/%c0%ae%c0%ae/', `/pdpd/hello/${'a'.repeat(3)}%`]) {
+    const response = await app.server.inject({ method: 'GET', url, headers: { language: 'ENG' } });
+    expect(response.statusCode, url).toBe(400);
+    expect(response.json()).toMatchObject({ code: 400, data: { key: 'MALFORMED', requestId: expect.stringMatching(/^r_/) } });
+    expect(response.body).not.toContain('FST_');
+  }
+});
+
 test('an address that does not exist is 404 with the envelope, in the language asked', async () => {
   for (const [method, url] of [
     ['GET', '/pdpd/nothing/here'],

@@ -1,6 +1,6 @@
 import { type ErrorKey, errorText } from '@wasit/contract/codes';
 import { localeOfLabel } from '@wasit/contract/locales';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BusinessError } from '../errors.ts';
 import type { Log } from '../log/log.ts';
 import { refuse } from './answer.ts';
@@ -21,12 +21,15 @@ function inOurWords(error: unknown): unknown {
 export const tooManyRequests = (_request: FastifyRequest, { ttl }: { ttl: number }): BusinessError =>
   new BusinessError('TOO_MANY', { params: { seconds: Math.ceil(ttl / 1000) } });
 
+/** Answers a failure outside a route's own care with the envelope; also an address that no router can read ("/%"). */
+export const answerFailure = (log: Log) => (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+  const { status, body } = refuse(inOurWords(error), { locale: localeOf(request), requestId: request.id, log });
+  return reply.code(status).header('content-type', 'application/json; charset=utf-8').header('cache-control', 'no-store').send(body);
+};
+
 /** Whatever fails outside a route's own care is answered with the envelope too: a body that is no JSON, an unknown address, a page that broke. */
 export function answerFailures(app: FastifyInstance, log: Log): void {
-  app.setErrorHandler((error, request, reply) => {
-    const { status, body } = refuse(inOurWords(error), { locale: localeOf(request), requestId: request.id, log });
-    return reply.code(status).header('content-type', 'application/json; charset=utf-8').header('cache-control', 'no-store').send(body);
-  });
+  app.setErrorHandler(answerFailure(log));
   app.setNotFoundHandler((request, reply) =>
     reply
       .code(404)

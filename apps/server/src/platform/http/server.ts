@@ -9,7 +9,7 @@ import type { Config } from '../config/config.ts';
 import { newId } from '../ids.ts';
 import type { Log } from '../log/log.ts';
 import type { Platform } from '../platform.ts';
-import { answerFailures, tooManyRequests } from './failures.ts';
+import { answerFailure, answerFailures, tooManyRequests } from './failures.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -56,6 +56,7 @@ const bareServer = (config: Config, log: Log): FastifyInstance =>
     genReqId: () => newId('r'),
     requestIdHeader: false,
     trustProxy: trustProxy(config.TRUST_PROXY),
+    frameworkErrors: answerFailure(log),
     bodyLimit: 1024 * 1024,
     connectionTimeout: 60_000,
     requestTimeout: 250_000,

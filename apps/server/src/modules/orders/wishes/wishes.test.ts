@@ -110,6 +110,12 @@ test('the customer’s agents hear of a wish, and a changed price answers it', a
   await order.wish(0.96);
   expect(await messagesOf({ as: agent.token })).toContain('customer-wishes');
   expect(await messagesOf({ as: former.token })).not.toContain('customer-wishes');
+  const refusing = await aVipOrder();
+  const serving = await anAgent(app);
+  await inMode(app, { agent: serving, customer: refusing.customer });
+  await ok('setAgentConsent', { refuses: true }, refusing.as);
+  await refusing.wish(0.96);
+  expect(await messagesOf({ as: serving.token })).not.toContain('customer-wishes');
   expect((await call('wishPrice', { orderNo: order.orderNo, amount: order.at(0.97), note }, acting)).key).toBe('MODE_FORBIDDEN');
   await ok('updateOrderAmount', { orderNo: order.orderNo, amount: order.at(0.98), note: 'as agreed' }, acting);
   expect((await order.detail()).price.wishes).toMatchObject([{ status: 'granted', granted: { usd: { amount: order.at(0.98) } } }]);
