@@ -13,6 +13,7 @@ import type { Route } from './platform/http/call.ts';
 import { type ResolveActor, serveRoutes } from './platform/http/fastify-routes.ts';
 import { newServer } from './platform/http/server.ts';
 import { resolveActor } from './resolve-actor.ts';
+import { pageCalls } from './web/page-call.ts';
 
 /** What the door does with a call: lets it in and works for somebody, or refuses it by a code. */
 type Outcome = 'UNAUTHORISED' | 'FORBIDDEN' | 'MODE_NEEDED' | 'MODE_CHANGED' | 'MODE_FORBIDDEN' | `for ${string}`;
@@ -154,6 +155,21 @@ test.each(Object.entries(callers))(
     expect(wrong).toEqual([]);
   },
 );
+
+test('a page that renders in this process passes the same door: as nobody it reaches what is open to anyone, and nothing else', async () => {
+  const ear = { heard: () => {}, failed: () => {} };
+  const asNobody = pageCalls({ platform: app.platform, resolveActor, routes }, undefined).ofNobody('r_page', 'en', ear);
+  const wrong: string[] = [];
+  for (const { endpoint } of routes) {
+    const before = ran;
+    const got = await asNobody(endpoint.name, {} as never).then(
+      () => 'let in',
+      (error: { key?: string }) => error.key,
+    );
+    if (got !== (open(endpoint) ? 'let in' : 'UNAUTHORISED') || ran > before !== open(endpoint)) wrong.push(`${endpoint.name}: ${got}`);
+  }
+  expect(wrong).toEqual([]);
+});
 
 test.each([undefined, '', 'staff:', 'staff:all', 'everyone', 'Anyone'])(
   'a server with an endpoint of the policy %j does not start',

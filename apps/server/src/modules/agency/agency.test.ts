@@ -1,4 +1,5 @@
 import { paths } from '@wasit/contract/paths';
+import { userLevel } from '@wasit/contract/roles';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../../test/start.ts';
 import { system } from '../../platform/actor.ts';
@@ -42,6 +43,17 @@ test('who acts for a customer fills the cart of the customer and orders for him;
   await ok('agentEnd', {}, again);
   expect(await skusIn(agent.token)).toEqual([own[0]]);
   expect((await call('orderDetail', { orderNo }, { as: agent.token })).key).toBe('NOT_FOUND');
+});
+
+test('who acts for a customer is shown and asked what the customer himself would be', async () => {
+  const agent = await anAgent(app);
+  const customer = await aCustomer(app, { level: userLevel.vip });
+  const items = [{ skuId: (await aProduct(app, { priceMinor: 5_000 })).skuIds[0] ?? 0, quantity: 40 }];
+  const acting = await inMode(app, { agent, customer });
+  await ok('cartAdd', { items }, acting);
+  expect(await ok('cartPage', {}, acting)).toEqual(await ok('cartPage', {}, { as: customer.token }));
+  const preview = { items, deliveryMethod: 2 } as const;
+  expect(await ok('previewOrder', preview, acting)).toEqual(await ok('previewOrder', preview, { as: customer.token }));
 });
 
 test('a request works on the customer its page shows or on nobody: without the mode, with another or with an old one it is refused and changes nothing', async () => {

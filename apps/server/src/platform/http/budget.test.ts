@@ -1,3 +1,4 @@
+import { paths } from '@wasit/contract/paths';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../../test/start.ts';
 
@@ -16,4 +17,22 @@ test('an endpoint with a budget of its own counts per address, also over several
   const tries = await Promise.all(Array.from({ length: 35 }, () => call('staffLogin', { userName: 'nobody', password: 'x' })));
   expect(tries.filter(({ key }) => key === 'TOO_MANY').length).toBeGreaterThanOrEqual(5);
   expect(app.server).toBeDefined();
+});
+
+test.each([
+  ['is one sender, whatever addresses he writes into his headers', '', 5],
+  ['names its senders when the operator trusts it as a proxy', '127.0.0.1', 0],
+])('whoever is at the other end of the line %s', async (_who, trusted, refusals) => {
+  const { app } = await startTestApp({ RATE_LIMIT_PER_MINUTE: '100000', TRUST_PROXY: trusted });
+  const ask = (last: number) =>
+    app.server.inject({
+      method: 'POST',
+      url: `/pdpd${paths.staffLogin[1]}`,
+      headers: { 'x-forwarded-for': `203.0.113.${last}`, 'x-real-ip': `203.0.113.${last}`, forwarded: `for=203.0.113.${last}` },
+      payload: { userName: `nobody.${last}`, password: 'x' },
+    });
+  const answers = await Promise.all(Array.from({ length: 35 }, (_, index) => ask(index)));
+  const refused = answers.filter(({ statusCode }) => statusCode === 429);
+  if (refusals === 0) expect(refused).toEqual([]);
+  else expect(refused.length).toBeGreaterThanOrEqual(refusals);
 });
