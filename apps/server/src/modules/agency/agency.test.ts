@@ -286,7 +286,7 @@ test('a reminder names order, amount and end of the countdown in the language as
   const agent = await anAgent(app);
   const his = await inMode(app, { agent, customer: withPhone.user });
   const reminder = await ok('agentReminder', { orderNo: reminded.orderNo, locale: 'ar' }, his);
-  expect(reminder.text).toContain(reminded.orderNo);
+  expect(reminder.text).toContain(`/order-details?orderNo=${reminded.orderNo}&lang=ar`);
   expect(reminder.text).toMatch(/بانتظار الدفع: \u2066?\$20/u);
   expect(reminder.url).toBe(`https://wa.me/9647709990001?text=${encodeURIComponent(reminder.text)}`);
   expect((await call('agentReminder', { orderNo }, his)).key).toBe('NOT_FOUND');

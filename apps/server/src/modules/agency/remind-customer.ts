@@ -4,10 +4,12 @@ import { formatDateTime, formatMoney, isolate } from '@wasit/locale';
 import type { UserActor } from '../../platform/actor.ts';
 import { fail } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { screenUrl } from '../../platform/screen-url.ts';
+import { whatsappLink } from '../../platform/wa-link.ts';
 import { activeCustomer } from '../accounts/index.ts';
 import { findOrder } from '../orders/index.ts';
 import { type PayableRow, payablesOf } from '../payments/index.ts';
-import { reminderText, whatsAppLink } from './reminder.rules.ts';
+import { reminderText } from './reminder.rules.ts';
 
 interface Reminder {
   phone: string;
@@ -42,10 +44,10 @@ export const remindCustomer = (
         dinars: formatMoney(toWire(iqd(due.amountIqd)), locale),
         until: until && formatDateTime(until, locale),
         rejected: due.latestPayment?.status === 'rejected' ? (due.latestPayment.rejectReason ?? 'other') : null,
-        link: `${platform.config.publicUrl}/order-details?orderNo=${orderNo}`,
+        link: screenUrl(platform.config, `/order-details?orderNo=${orderNo}`, locale),
         company: await platform.setting(tx, 'company.name'),
       },
       locale,
     );
-    return { phone, locale, text, url: whatsAppLink(phone, text) };
+    return { phone, locale, text, url: whatsappLink(phone, text) ?? fail('PHONE_MISSING') };
   });

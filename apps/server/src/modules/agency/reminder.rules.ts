@@ -20,7 +20,7 @@ type Four = Readonly<Record<Locale, string>>;
 const greeting: Four = {
   en: 'Hello {name}, this is {company}.',
   ar: 'مرحبًا {name}، معك {company}.',
-  ckb: 'سڵاو {name}، {company} ئەم نامەیەت بۆ دەنێرێت.',
+  ckb: 'سڵاو {name}، ئێرە {company}ە.',
   'zh-Hans': '您好，{name}，这里是 {company}。',
 };
 const waits: Four = {
@@ -36,7 +36,7 @@ const notAccepted: Four = {
   'zh-Hans': '您为订单 {orderNo} 的付款未能通过：{reason}。仍需支付 {dollars}（{dinars}）。',
 };
 const untilText: Four = {
-  en: 'Please pay until {until} (Baghdad time), or the order is cancelled.',
+  en: 'Please pay before {until} (Baghdad time), or the order is cancelled.',
   ar: 'يرجى الدفع قبل {until} (بتوقيت بغداد)، وإلا أُلغي الطلب.',
   ckb: 'تکایە پێش {until} (بە کاتی بەغدا) پارەکە بدە، ئەگەرنا داواکارییەکە هەڵدەوەشێتەوە.',
   'zh-Hans': '请于 {until}（巴格达时间）前付款，否则订单将被取消。',
@@ -52,7 +52,7 @@ const reasons: Readonly<Record<RejectReason, Four>> = {
   'amount-differs': { en: 'the amount differs', ar: 'المبلغ مختلف', ckb: 'بڕەکە جیاوازە', 'zh-Hans': '金额不符' },
   'not-received': { en: 'the money did not reach us', ar: 'لم يصلنا المبلغ', ckb: 'پارەکە نەگەیشتووە', 'zh-Hans': '款项未到账' },
   unreadable: {
-    en: 'the voucher cannot be read',
+    en: 'the proof cannot be read',
     ar: 'صورة الوصل غير واضحة',
     ckb: 'وێنەی پسوولەکە ناخوێندرێتەوە',
     'zh-Hans': '凭证无法辨认',
@@ -64,7 +64,7 @@ const reasons: Readonly<Record<RejectReason, Four>> = {
     'zh-Hans': '转入了其他账户',
   },
   'used-before': {
-    en: 'this voucher was used before',
+    en: 'this proof was used before',
     ar: 'استُخدم هذا الوصل من قبل',
     ckb: 'ئەم پسوولەیە پێشتر بەکارهاتووە',
     'zh-Hans': '该凭证已使用过',
@@ -89,7 +89,3 @@ export function reminderText(facts: Reminded, locale: Locale): string {
   const lines = [greeting, facts.rejected ? notAccepted : waits, ...(facts.until ? [untilText] : []), open];
   return lines.map((line) => fill(line[locale])).join('\n');
 }
-
-/** Opens WhatsApp with the text ready to send; it works without any API. `phone` is E.164. */
-export const whatsAppLink = (phone: string, text: string): string =>
-  `https://wa.me/${phone.replace(/\D/g, '')}?text=${encodeURIComponent(text)}`;

@@ -1,8 +1,8 @@
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { screenUrl } from '../../../platform/screen-url.ts';
 import { whatsappLink } from '../../../platform/wa-link.ts';
 import { accountReader } from '../../accounts/index.ts';
-import { screenUrl } from '../screen-url.ts';
 import { renderWhatsappText } from '../templates/render.ts';
 import { messagesOf } from './delivery-log.store.ts';
 

@@ -1,8 +1,8 @@
 import type { Platform } from '../../../platform/platform.ts';
+import { inLanguage, screenUrl } from '../../../platform/screen-url.ts';
 import { type AccountReader, accountReader, unsealCode } from '../../accounts/index.ts';
 import { ChannelError } from '../channel-error.ts';
 import { type DeliveryRow, type MessageRow, messageById, storeLocale } from '../messages.store.ts';
-import { inLanguage, screenUrl } from '../screen-url.ts';
 import { homePath, notificationsPath } from '../telling/paths.ts';
 import { isMandatory } from '../telling/plan-deliveries.rules.ts';
 import { eventSpecs } from '../templates/event-params.ts';

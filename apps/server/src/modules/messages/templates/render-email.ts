@@ -1,7 +1,7 @@
 import { eventSpecs } from './event-params.ts';
 import { fillingOf, plainLine } from './fill.ts';
 import { languages } from './languages.ts';
-import { asHtml, asText, escapeHtml, type Filling, type Rendered, renderInbox } from './render.ts';
+import { asHtml, asText, escapeHtml, type Filling, type Rendered, renderInbox, replaceBlanks } from './render.ts';
 import type { WhyMailed } from './template.ts';
 
 const style = {
@@ -11,6 +11,7 @@ const style = {
   button: 'display:inline-block;padding:12px 20px;border-radius:8px;background:#0d4450;color:#ffffff;text-decoration:none',
   quiet: 'font-size:13px;color:#5b6b6d;border-top:1px solid #d9e0e0;padding-top:12px;margin-top:24px',
   link: 'color:#0d4450',
+  contact: 'color:#0d4450;white-space:nowrap',
 } as const;
 
 /** What stands around the text of a mail. Addresses are absolute. */
@@ -27,6 +28,16 @@ export interface MailFrame {
 }
 
 const foreign = (words: string): Filling[string] => ({ words: plainLine(words), isForeign: true });
+
+/** Number and address in one piece, to be pressed. */
+function contactHtml(text: string, { phone, email }: MailFrame): string {
+  const link = (href: string, words: string) => `<a href="${escapeHtml(href)}" dir="ltr" style="${style.contact}">${escapeHtml(words)}</a>`;
+  const links: Filling = {
+    phone: { words: link(`tel:${phone.replace(/[^+\d]/g, '')}`, plainLine(phone)), isForeign: false },
+    email: { words: link(`mailto:${email}`, plainLine(email)), isForeign: false },
+  };
+  return replaceBlanks(escapeHtml(text), links, ({ words }) => words);
+}
 
 /** Subject, text and the inside of the HTML body, both with the same content. Everything that came from a person is escaped. */
 export function renderEmail(message: Rendered, frame: MailFrame): { subject: string; text: string; html: string } {
@@ -55,7 +66,7 @@ export function renderEmail(message: Rendered, frame: MailFrame): { subject: str
   const link = choose ? ` <a href="${escapeHtml(choose.url)}" style="${style.link}">${escapeHtml(choose.label)}</a>` : '';
   const html =
     `${preheader}<div style="${escapeHtml(style.page)}"><p style="${style.brand}">${escapeHtml(brand)}</p><p>${asHtml(greeting, around)}</p>` +
-    `<p>${asHtml(events[event].text, filling)}</p>${button}<p>${asHtml(email.contact, around)}</p><p>${escapeHtml(email.closing)}</p>` +
+    `<p>${asHtml(events[event].text, filling)}</p>${button}<p>${contactHtml(email.contact, frame)}</p><p>${escapeHtml(email.closing)}</p>` +
     `<p style="${style.quiet}">${escapeHtml(email.why[frame.why])}${link}</p></div>`;
   return { subject, text: lines.filter(Boolean).join('\n\n'), html };
 }

@@ -15,7 +15,7 @@ export interface Rendered {
 
 export type Filling = ReturnType<typeof fillingOf>;
 
-const replaceBlanks = (text: string, filling: Filling, make: (one: Filling[string]) => string): string =>
+export const replaceBlanks = (text: string, filling: Filling, make: (one: Filling[string]) => string): string =>
   text.replace(/\{(\w+)\}/g, (_whole, name: string) => {
     const one = filling[name];
     if (!one) throw new Error(`no value for {${name}}`);

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { whatsappFault } from './cloud-api-fault.ts';
+
+const fault = (status: number, code?: number, retryAfter: string | null = null) =>
+  whatsappFault({ status, text: code === undefined ? '<h1>Sorry</h1>' : JSON.stringify({ error: { code, message: 'told' } }), retryAfter });
+
+test.each([
+  ['a number that has no WhatsApp', 400, 131026],
+  ['a conversation that is over', 400, 131047],
+  ['a blank that is missing', 400, 132000],
+])('%s is for good, and concerns no other message', (_what, status, code) => {
+  expect(fault(status, code)).toMatchObject({ final: true, away: false, unclear: false });
+});
+
+test.each([
+  ['a template that is paused', 400, 132015],
+  ['too much to one number', 400, 131056],
+  ['a template that is not registered yet', 404, 132001],
+])('%s waits, and holds nobody else up', (_what, status, code) => {
+  expect(fault(status, code)).toMatchObject({ final: false, away: false });
+});
+
+test.each([
+  ['a token that has ended', 401, 190],
+  ['an unpaid bill', 400, 131042],
+  ['too much from us', 429, 130429],
+  ['an outage', 500, undefined],
+])('%s concerns all of us: everything waits', (_what, status, code) => {
+  expect(fault(status, code)).toMatchObject({ final: false, away: true });
+});
+
+test('it is waited for as long as asked, at most six hours; a gateway that gave up may have passed the message on', () => {
+  expect([
+    fault(429, 130429, '90').retryAfterMs,
+    fault(429, 130429, '999999').retryAfterMs,
+    fault(429, 130429, 'soon').retryAfterMs,
+  ]).toEqual([90_000, 21_600_000, 0]);
+  expect([fault(504).unclear, fault(500).unclear]).toEqual([true, false]);
+});
