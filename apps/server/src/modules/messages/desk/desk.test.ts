@@ -83,7 +83,7 @@ test('a ready-made text is in the customer’s language, encoded for wa.me, with
   expect(phone).toBe('+9647701234567');
   const [one] = texts;
   const [before = '', after = ''] = (one?.text ?? '').split(/\(\$[\d.,]+\) before \d+ [A-Z][a-z]+ \d{4}, \d\d:\d\d/);
-  expect(before).toBe(`Hello, this is Wasit. We have your order ${orderNo}. Please pay the first part `);
+  expect(before).toBe(`Hello, this is Wasit. We have your order ${orderNo}. Please make the first payment `);
   expect(after).toBe(
     `, Baghdad time; then we begin to buy your goods. Questions? Just answer here.\nhttps://shop.example/order-details?orderNo=${orderNo}&lang=en`,
   );

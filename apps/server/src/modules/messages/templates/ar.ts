@@ -10,7 +10,7 @@ export const ar: Language = {
     },
     'order-placed': {
       subject: 'تم استلام الطلب {orderNo}',
-      text: 'استلمنا طلبك {orderNo}. يرجى دفع القسم الأول ({amount}) قبل {until} بتوقيت بغداد لنبدأ بشراء بضاعتك.',
+      text: 'استلمنا طلبك {orderNo}. يرجى دفع الدفعة الأولى ({amount}) قبل {until} بتوقيت بغداد لنبدأ بشراء بضاعتك.',
     },
     'order-cancelled': {
       subject: 'أُلغي الطلب {orderNo}',

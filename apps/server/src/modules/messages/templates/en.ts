@@ -10,7 +10,7 @@ export const en: Language = {
     },
     'order-placed': {
       subject: 'Order {orderNo} is placed',
-      text: 'We have your order {orderNo}. Please pay the first part ({amount}) before {until}, Baghdad time; then we begin to buy your goods.',
+      text: 'We have your order {orderNo}. Please make the first payment ({amount}) before {until}, Baghdad time; then we begin to buy your goods.',
     },
     'order-cancelled': {
       subject: 'Order {orderNo} is cancelled',

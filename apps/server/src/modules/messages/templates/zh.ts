@@ -7,7 +7,7 @@ export const zh: Language = {
     welcome: { subject: '欢迎来到 Wasit', text: '您的账户已开通。您可以在这里查看订单、地址以及我们的所有通知。' },
     'order-placed': {
       subject: '订单 {orderNo} 已提交',
-      text: '我们已收到您的订单 {orderNo}。请在巴格达时间 {until} 前支付第一阶段款项 {amount}，随后开始采购。',
+      text: '我们已收到您的订单 {orderNo}。请在巴格达时间 {until} 前完成首次付款 {amount}，随后开始采购。',
     },
     'order-cancelled': {
       subject: '订单 {orderNo} 已取消',
