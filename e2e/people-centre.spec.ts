@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import favourites from '../apps/web/app/locale/messages/ar/favourites.json' with { type: 'json' };
 import personAr from '../apps/web/app/locale/messages/ar/person.json' with { type: 'json' };
 import person from '../apps/web/app/locale/messages/en/person.json' with { type: 'json' };
 import { checkScreen, open, speak, texts, wantedProduct } from './buyer/shop.ts';
@@ -101,7 +102,7 @@ for (const language of ['en', 'ar'] as const) {
   });
 }
 
-test('a visitor presses a heart, logs in, and finds the product among his favourites; taken out, it is gone (ar)', async ({
+test('a visitor presses a heart, logs in, and finds the product among his favourites; puts it into a group, takes the group’s catalogue file along, takes the product out and brings it back; at last it is gone (ar)', async ({
   page,
   context,
   baseURL,
@@ -119,9 +120,42 @@ test('a visitor presses a heart, logs in, and finds the product among his favour
   await page.waitForURL(/commodity_details/);
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
   await open(page, centre('favorites'));
-  const card = page.locator('.product-card', { has: page.locator(`a[href*="productId=${productId}"]`) });
+  const card = page.locator('.favourite-item', { has: page.locator(`a[href*="productId=${productId}"]`) });
   await expect(card, name).toHaveCount(1);
   await checkScreen(page, 'favourites');
+
+  const [bar, dialog, group] = [page.locator('.pick-bar'), page.getByRole('dialog'), 'بضاعة العيد'];
+  await card.locator('.favourite-pick').click();
+  await bar.getByRole('button', { name: favourites['group.of'] }).click();
+  await dialog.locator('[name=name]').fill(group);
+  await dialog.locator('[type=submit]').click();
+  await expect(dialog.getByRole('checkbox', { name: group })).toBeChecked();
+  await dialog.getByRole('button', { name: favourites.close, exact: true }).click();
+  const tab = page.locator('.tabs a', { hasText: group });
+  await tab.click();
+  await expect(tab).toHaveAttribute('aria-current', 'page');
+  await expect(card).toHaveCount(1);
+  await page.getByRole('button', { name: favourites['export.group'] }).click();
+  await dialog.getByRole('button', { name: favourites['export.make'] }).click();
+  const ready = page.locator('.export-list li', { hasText: group }).first().getByRole('button', { name: favourites['export.take'] });
+  await expect(ready).toBeVisible({ timeout: 20_000 });
+  const downloading = page.waitForEvent('download');
+  await ready.click();
+  expect((await downloading).suggestedFilename()).toMatch(/^wasit-catalogue-.*\.xlsx$/);
+  await checkScreen(page, 'a group');
+  await card.locator('.favourite-pick').click();
+  await bar.getByRole('button', { name: favourites.remove }).click();
+  await expect(card).toHaveCount(0);
+  await page.locator('.favourite-undo').getByRole('button').click();
+  await expect(card).toHaveCount(1);
+  await page.getByRole('button', { name: favourites['group.manage'] }).click();
+  await dialog.getByRole('button', { name: favourites['group.deleteOf'].replace('{{name}}', group) }).click();
+  await dialog.getByRole('button', { name: favourites['group.delete'], exact: true }).click();
+  // The group that was shown is gone: all favourites are shown instead.
+  await expect(tab).toHaveCount(0);
+  await expect(dialog).toHaveCount(0);
+  await expect(card).toHaveCount(1);
+
   await card.locator('.heart').click();
   await expect(card.locator('.heart')).toHaveAttribute('aria-pressed', 'false');
   await open(page, centre('favorites'));
