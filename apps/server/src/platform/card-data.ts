@@ -52,19 +52,38 @@ const cardFields = new Set([
 ]);
 const isCardField = (name: string): boolean => cardFields.has(name.toLowerCase().replace(/[^a-z0-9]/g, ''));
 
+/** Where in a call's input something stands: its name, and that of what holds it. */
+interface Place {
+  readonly name: string;
+  readonly above: Place | undefined;
+}
+const pathOf = (place: Place | undefined): string[] => {
+  const names: string[] = [];
+  for (let one = place; one; one = one.above) names.push(one.name);
+  return names.reverse();
+};
+
+/** Our own order numbers may stand in their field: those of earlier releases could look like a card's. */
+const isCard = (value: unknown, name: string | undefined): boolean =>
+  typeof value === 'string'
+    ? !(name === 'orderNo' && /^\d{16}$/.test(value)) && carriesCard(value)
+    : typeof value === 'number' && carriesCard(String(value));
+
 /**
  * Where in what somebody sent a card number or security code stands; undefined when nowhere. Looks into unknown fields too: what nobody reads could still be
- * kept. Our own order numbers may stand in their field: those of earlier releases could look like a card's.
+ * kept. Each part is looked at once, however deep it lies: a body of some kilobytes holds thousands of lists within one another.
  */
-export function cardDataIn(value: unknown, path: readonly string[] = []): readonly string[] | undefined {
-  if (typeof value === 'string')
-    return path.at(-1) === 'orderNo' && /^\d{16}$/.test(value) ? undefined : carriesCard(value) ? path : undefined;
-  if (typeof value === 'number') return carriesCard(String(value)) ? path : undefined;
-  if (typeof value !== 'object' || value === null) return undefined;
-  for (const [name, inner] of Object.entries(value)) {
-    if ((isCardField(name) && inner !== null && inner !== '') || carriesCard(name)) return [...path, name];
-    const found = cardDataIn(inner, [...path, name]);
-    if (found) return found;
+export function cardDataIn(sent: unknown): readonly string[] | undefined {
+  const open: { value: unknown; place: Place | undefined }[] = [{ value: sent, place: undefined }];
+  for (let next = open.pop(); next; next = open.pop()) {
+    const { value, place } = next;
+    if (isCard(value, place?.name)) return pathOf(place);
+    if (typeof value !== 'object' || value === null) continue;
+    for (const [name, inner] of Object.entries(value)) {
+      const inside = { name, above: place };
+      if ((isCardField(name) && inner !== null && inner !== '') || carriesCard(name)) return pathOf(inside);
+      open.push({ value: inner, place: inside });
+    }
   }
   return undefined;
 }

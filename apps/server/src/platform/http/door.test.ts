@@ -27,6 +27,18 @@ test('whatever cannot be read is answered with the envelope and its request id, 
   }
 });
 
+test('what is nested as deep as a body allows is a wrong field like any other', async () => {
+  for (const [begin, end] of [
+    ['[', ']'],
+    ['{"a":', '}'],
+  ] as const) {
+    const deep = `${begin.repeat(150_000)}1${end.repeat(150_000)}`;
+    const response = await send(`{"type":1,"password":"x","account":${deep}}`, { ...json, language: 'ENG' });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ data: { key: 'VALIDATION', fields: [{ field: 'account' }] } });
+  }
+});
+
 test('an address that nobody can read is answered with the envelope, and without the words of what we are made of', async () => {
   for (const url of ['/pdpd/%', '/%', '/%c0%ae%c0%ae/', `/pdpd/hello/${'a'.repeat(3)}%`]) {
     const response = await app.server.inject({ method: 'GET', url, headers: { language: 'ENG' } });
