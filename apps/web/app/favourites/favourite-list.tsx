@@ -110,7 +110,7 @@ function Undo({ removed, onBack }: { removed: readonly Favourite[]; onBack: () =
       await onBack();
     });
   return (
-    <div className="favourite-undo" role="status">
+    <div className="pick-bar favourite-undo" role="status">
       <p>
         {t('removed')} <bdi>{removed.length}</bdi>
       </p>
@@ -171,15 +171,6 @@ export function FavouriteList({ page, groups, total, groupId, records, onChanged
   return (
     <div className="stack">
       <Groups groups={groups} total={total} groupId={groupId} onChanged={onChanged} />
-      {removed.length > 0 && (
-        <Undo
-          removed={removed}
-          onBack={async () => {
-            await onChanged();
-            setRemoved([]);
-          }}
-        />
-      )}
       {page.items.length === 0 && <Empty groupId={groupId} />}
       {gone.length > 0 && <Gone gone={gone} onChanged={onChanged} />}
       {sold.length > 0 && (
@@ -196,6 +187,15 @@ export function FavouriteList({ page, groups, total, groupId, records, onChanged
           </div>
           <Cards favourites={sold} picked={picked} onPick={pick} />
         </>
+      )}
+      {chosen.length === 0 && removed.length > 0 && (
+        <Undo
+          removed={removed}
+          onBack={async () => {
+            await onChanged();
+            setRemoved([]);
+          }}
+        />
       )}
       {chosen.length > 0 && (
         <PickBar

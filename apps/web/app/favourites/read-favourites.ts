@@ -1,10 +1,11 @@
 import { ApiError } from '@wasit/contract/api';
 import { call } from '../api/call.ts';
+import { links } from '../links.ts';
 
 /** Files are kept for some days: older ones have expired, and nobody looks for them. */
 const shownRecords = 10;
 
-/** What the page of favourites shows: all, or those of `group`. Null when there is no such group (any more). */
+/** What the page of favourites shows: all, or those of `group`. Another address where there is no such group or page (any more). */
 export async function readFavourites(query: URLSearchParams) {
   const pageNo = Math.max(1, Number(query.get('pageNo')) || 1);
   const groupId = query.get('group');
@@ -15,9 +16,10 @@ export async function readFavourites(query: URLSearchParams) {
       call('favouriteGroupList', {}),
       call('favouriteExportList', { pageSize: shownRecords }),
     ]);
+    if (page.items.length === 0 && pageNo > 1) return links.favourites({ group: groupId });
     return { page, groups, total, groupId, records };
   } catch (error) {
-    if (groupId && error instanceof ApiError && (error.key === 'NOT_FOUND' || error.key === 'VALIDATION')) return null;
+    if (groupId && error instanceof ApiError && (error.key === 'NOT_FOUND' || error.key === 'VALIDATION')) return links.favourites();
     throw error;
   }
 }

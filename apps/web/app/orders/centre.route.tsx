@@ -8,7 +8,6 @@ import { FavouriteList } from '../favourites/favourite-list.tsx';
 import { readFavourites } from '../favourites/read-favourites.ts';
 import { Inbox } from '../inbox/inbox.tsx';
 import { useUnread } from '../inbox/unread.ts';
-import { links } from '../links.ts';
 import { useTranslation } from '../locale/use-translation.ts';
 import { AgentLog } from '../procurement/parts/agent-log.tsx';
 import { guard } from '../session.ts';
@@ -47,7 +46,7 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
   }
   if (name === 'favorites') {
     const favourites = await readFavourites(query);
-    return favourites ? { kind: 'favourites' as const, ...favourites } : redirect(links.favourites());
+    return typeof favourites === 'string' ? redirect(favourites) : { kind: 'favourites' as const, ...favourites };
   }
   if (name === 'agents') {
     const pageNo = Math.max(1, Number(query.get('pageNo')) || 1);
