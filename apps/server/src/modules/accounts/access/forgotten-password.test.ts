@@ -38,6 +38,7 @@ test('known and unknown accounts are answered alike at every step, and are limit
     const wrong = await app.call('forgetPassword', { account, code: '123456', ...fresh });
     seen.push([sent.status, sent.data.resendAfterSeconds, again.key, wrong.status, wrong.key, wrong.msg]);
   }
+  expect(seen.map(([, , again]) => again)).toEqual(seen.map(() => 'CODE_TOO_SOON'));
   expect(seen[0]).toEqual(seen[1]);
   expect(seen[2]).toEqual(seen[3]);
   expect(await outboxOf(platform, codeIssued, 'nobody@example.com')).toEqual([]);
