@@ -10,7 +10,7 @@ import { Button, LinkButton } from '../ui/button.tsx';
 import { Checkbox } from '../ui/choice.tsx';
 import { Pagination, TabLinks } from '../ui/navigation.tsx';
 import { EmptyState, Notice } from '../ui/parts.tsx';
-import { turnHearts } from './favourites.ts';
+import { turnHearts, useFavourites } from './favourites.ts';
 import { ExportDialog, type ExportWish } from './parts/export-dialog.tsx';
 import { ExportRecords } from './parts/export-records.tsx';
 import { ManageGroups } from './parts/manage-groups.tsx';
@@ -124,23 +124,27 @@ function Undo({ removed, onBack }: { removed: readonly Favourite[]; onBack: () =
 
 interface CardsProps {
   favourites: readonly Favourite[];
+  /** Those that can still be ticked: not the ones whose heart was just taken back. */
+  kept: readonly Favourite[];
   picked: ReadonlySet<number>;
   onPick: (productId: number) => void;
 }
 
-function Cards({ favourites, picked, onPick }: CardsProps) {
+function Cards({ favourites, kept, picked, onPick }: CardsProps) {
   const { t } = useTranslation('favourites');
   return (
     <ul className="product-grid">
-      {favourites.map(({ productId, card }) => (
-        <li key={productId} className="favourite-item">
-          {card && <ProductCard product={card} level={2} />}
-          <label className="favourite-pick" title={t('pick')}>
-            <input type="checkbox" checked={picked.has(productId)} onChange={() => onPick(productId)} />
-            <span className="visually-hidden">
-              {t('pick')}: {card?.name}
-            </span>
-          </label>
+      {favourites.map((favourite) => (
+        <li key={favourite.productId} className="favourite-item">
+          {favourite.card && <ProductCard product={favourite.card} level={2} />}
+          {kept.includes(favourite) && (
+            <label className="favourite-pick" title={t('pick')}>
+              <input type="checkbox" checked={picked.has(favourite.productId)} onChange={() => onPick(favourite.productId)} />
+              <span className="visually-hidden">
+                {t('pick')}: {favourite.card?.name}
+              </span>
+            </label>
+          )}
         </li>
       ))}
     </ul>
@@ -161,8 +165,11 @@ export function FavouriteList({ page, groups, total, groupId, records, onChanged
   };
   const sold = page.items.filter(({ card }) => card !== null);
   const gone = page.items.filter(({ card }) => card === null);
-  const chosen = sold.filter(({ productId }) => picked.has(productId));
-  const isAll = sold.length > 0 && chosen.length === sold.length;
+  const hearts = useFavourites((state) => state.ids);
+  // Until the hearts are known, all that the page was given are kept.
+  const kept = sold.filter(({ productId }) => hearts.size === 0 || hearts.has(productId));
+  const chosen = kept.filter(({ productId }) => picked.has(productId));
+  const isAll = kept.length > 0 && chosen.length === kept.length;
   const pick = (productId: number) => {
     const next = new Set(picked);
     if (!next.delete(productId)) next.add(productId);
@@ -179,13 +186,13 @@ export function FavouriteList({ page, groups, total, groupId, records, onChanged
             <Checkbox
               label={t('pickAll')}
               checked={isAll}
-              onChange={() => setPicked(new Set(isAll ? [] : sold.map(({ productId }) => productId)))}
+              onChange={() => setPicked(new Set(isAll ? [] : kept.map(({ productId }) => productId)))}
             />
             <Button size="small" icon="download" onClick={() => setWish(whole)}>
               {t(groupId ? 'export.group' : 'export.whole')}
             </Button>
           </div>
-          <Cards favourites={sold} picked={picked} onPick={pick} />
+          <Cards favourites={sold} kept={kept} picked={picked} onPick={pick} />
         </>
       )}
       {chosen.length === 0 && removed.length > 0 && (
