@@ -33,6 +33,7 @@ test('a taken name, phone and e-mail are told field by field, whatever their spe
   expect(again).toMatchObject({ status: 422, code: 7002, key: 'USER_NAME_EXISTS' });
   expect(Object.keys(again.fields).sort()).toEqual(['email', 'phone', 'userName']);
   expect(await app.ok('checkUserName', { userName: 'AHMED_1' })).toEqual({ free: false });
+  expect(await app.ok('checkUserName', { userName: '\uff21hmed_\uff11' })).toEqual({ free: false });
   expect(await app.ok('checkPhone', { phone: '9647711111111' })).toEqual({ free: false });
   expect(await app.ok('checkEmail', { email: 'Ahmed@Example.com' })).toEqual({ free: false });
   expect(await app.ok('checkUserName', { userName: 'ahmed_2' })).toEqual({ free: true });

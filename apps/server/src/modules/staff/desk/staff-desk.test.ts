@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/start.ts';
 import { hours } from '../../../platform/clock/clock.ts';
 import { aStaff } from '../staff.testing.ts';
+import { openStaffSession } from '../staff-sessions.ts';
 
 const app = await startTestApp();
 const { ok, call } = app;
@@ -159,7 +160,10 @@ test('a new authenticator wants the password and its own code; the old one and t
   expect((await call('staffBeginSecondFactor', { password: 'wrong' }, as)).key).toBe('PASSWORD_WRONG');
   const { secret } = await ok('staffBeginSecondFactor', { password: own }, as);
   expect((await call('staffConfirmSecondFactor', { code: codeOf(clerk.secret) }, as)).key).toBe('SECOND_FACTOR_WRONG');
+  const elsewhere = () => app.platform.transact((tx) => openStaffSession(tx, { staffId: clerk.staffId, kind: 'session' }));
+  const before = await elsewhere();
   const { recoveryCodes } = await ok('staffConfirmSecondFactor', { code: codeOf(secret, -1) }, as);
+  expect((await call('staffMe', {}, { as: before })).status).toBe(401);
   expect(recoveryCodes).toHaveLength(10);
   const { token } = await ok('staffLogin', { userName: clerk.userName, password: own });
   expect((await call('staffSecondFactor', { token, code: codeOf(clerk.secret, 1) })).key).toBe('SECOND_FACTOR_WRONG');
@@ -169,6 +173,10 @@ test('a new authenticator wants the password and its own code; the old one and t
   const renewed = await ok('staffNewRecoveryCodes', { code: codeOf(secret, 1) }, as);
   expect(renewed.recoveryCodes.some((code) => recoveryCodes.includes(code))).toBe(false);
   expect((await call('staffNewRecoveryCodes', { code: codeOf(secret, 1) }, as)).key).toBe('SECOND_FACTOR_WRONG');
+  const old = await elsewhere();
+  await ok('staffChangePassword', { oldPassword: own, password: 'one more long one 3', confirmPassword: 'one more long one 3' }, as);
+  expect((await call('staffMe', {}, { as: old })).status).toBe(401);
+  expect((await call('staffMe', {}, as)).code).toBe(200);
 });
 
 test('a one-time password that nobody used within 24 hours opens nothing; an administrator makes a new one', async () => {
