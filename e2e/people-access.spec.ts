@@ -183,8 +183,11 @@ test('a script of a third party that does not load is told, and the password sti
   await speak(context, baseURL, 'en');
   await page.route('https://accounts.google.com/**', (route) => route.abort());
   await open(page, '/login');
-  await page.locator('.auth-others button', { hasText: 'Google' }).click();
+  const google = page.locator('.auth-others button', { hasText: 'Google' });
+  await google.click();
   await expect(page.getByText(access['third.sdkMissing'].replace('{{provider}}', 'Google'))).toBeVisible();
+  // Whoever works by keys goes on where he pressed.
+  await expect(google).toBeFocused();
   await tabTo(page, page.locator('[name=account]'));
   await page.keyboard.type('vip');
   await page.keyboard.press('Tab');

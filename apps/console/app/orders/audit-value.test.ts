@@ -21,6 +21,16 @@ test('amounts written as cents are told as money', () => {
   expect(told(entry('procurement.buy', '608', '620'), 'to')).toMatchObject({ money: [{ amount: 6.2, currency: 'USD' }] });
 });
 
+test('cents within a sentence are told as dollars, dinars as they are', () => {
+  const credited = (to: string) => told(entry('wallet.credit', null, to), 'to');
+  expect(credited('50000 USD from opening, slip 17')).toEqual({ kind: 'state', value: '500.00 USD from opening, slip 17' });
+  expect(credited('1000000 IQD from opening, slip 500')).toEqual({ kind: 'state', value: '1000000 IQD from opening, slip 500' });
+  expect(told(entry('payments.chargeback', null, '5050 USD, 3000 of it from the wallet; r 12'), 'to')).toEqual({
+    kind: 'state',
+    value: '50.50 USD, 30.00 of it from the wallet; r 12',
+  });
+});
+
 test('a refunded line is told by its line and its amount', () => {
   const refunded = entry('orders.refundLine', 'ln_1', '500');
   expect(told(refunded, 'from')).toEqual({ kind: 'line', lineId: 'ln_1' });

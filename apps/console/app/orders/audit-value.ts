@@ -32,6 +32,15 @@ const usd = (minor: string): WireMoney => ({ amount: Number(minor) / minorPerMaj
 const plain = (money: WireMoney): Told => ({ kind: 'money', money: [money], codes: [] });
 const isInstant = (value: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(value);
 
+/** Sentences of the server hold US cents before "USD", and what of a chargeback the wallet gave in the same currency. Dinars have no smaller part. */
+const inDollars = (text: string): string =>
+  / USD\b/.test(text)
+    ? text.replace(
+        /(^|[^.\d])(\d+)(?= USD\b(?! cents)| of it from the wallet)/g,
+        (_, before: string, minor: string) => `${before}${(Number(minor) / minorPerMajor.USD).toFixed(2)}`,
+      )
+    : text;
+
 /** One side of an entry. */
 export function told({ action, ...entry }: Pick<AuditEntry, 'action' | 'from' | 'to'>, side: 'from' | 'to'): Told {
   const value = entry[side];
@@ -40,7 +49,7 @@ export function told({ action, ...entry }: Pick<AuditEntry, 'action' | 'from' | 
   if (lines[action] === side) return { kind: 'line', lineId: value };
   if (isInstant(value)) return { kind: 'when', at: value };
   const [, minor, dinars, rest = ''] = /^(\d+) USD cents(?: \((\d+) IQD\))?(?:, (.+))?/.exec(value) ?? [];
-  if (!minor) return { kind: 'state', value };
+  if (!minor) return { kind: 'state', value: inDollars(value) };
   const inDinars: WireMoney[] = dinars ? [{ amount: Number(dinars) / minorPerMajor.IQD, currency: 'IQD' }] : [];
   return { kind: 'money', money: [usd(minor), ...inDinars], codes: rest.split(', ').filter(Boolean) };
 }

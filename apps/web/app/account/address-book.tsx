@@ -34,7 +34,7 @@ function AddressCard({ address, busy, onEdit, onDelete, onDefault }: CardProps) 
           {t('address.edit')}
         </Button>
         {address.isDefault === 0 && (
-          <Button size="small" variant="quiet" onClick={onDefault} disabled={busy}>
+          <Button size="small" variant="quiet" onClick={onDefault} aria-disabled={busy}>
             {t('address.makeDefault')}
           </Button>
         )}

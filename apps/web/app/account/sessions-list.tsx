@@ -45,7 +45,7 @@ export function SessionsList({ sessions, onChanged }: { sessions: readonly OwnSe
               {!current && (
                 <Button
                   size="small"
-                  disabled={busy}
+                  aria-disabled={busy}
                   onClick={() => end(sessionId)}
                   aria-label={`${t('sessions.end')}: ${device || t('sessions.unknown')}`}
                 >

@@ -57,11 +57,11 @@ function Item({ item, busy, onOpen, onDelete }: ItemProps) {
       </div>
       <div className="inbox-tools">
         {!isRead && (
-          <Button size="small" variant="quiet" onClick={onOpen} disabled={busy}>
+          <Button size="small" variant="quiet" onClick={onOpen} aria-disabled={busy}>
             {t('read')}
           </Button>
         )}
-        <IconButton icon="trash" label={t('deleteOf', { title })} onClick={onDelete} disabled={busy} />
+        <IconButton icon="trash" label={t('deleteOf', { title })} onClick={onDelete} aria-disabled={busy} />
       </div>
     </li>
   );

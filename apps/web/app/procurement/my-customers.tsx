@@ -78,7 +78,7 @@ export function MyCustomers({ page, account, present, busy, onEnter }: MyCustome
               ) : customer.userId === present ? (
                 <Badge tone="good">{t('customers.present')}</Badge>
               ) : (
-                <Button size="small" disabled={busy} onClick={() => onEnter(customer.userId)}>
+                <Button size="small" aria-disabled={busy} onClick={() => onEnter(customer.userId)}>
                   <Words ns="procurement" of="customers.actFor" values={{ name: customer.userName }} />
                 </Button>
               )}

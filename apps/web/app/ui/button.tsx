@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Icon, type IconName } from './icon.tsx';
 import { Spinner } from './spinner.tsx';
@@ -12,7 +12,10 @@ interface Look {
 
 const lookOf = ({ variant, size, wide }: Look) => ({ 'data-variant': variant, 'data-size': size, 'data-wide': wide ? '' : undefined });
 
-/** `busy` keeps the button's width and words, shows a spinner and takes no second press. */
+/** No press, and no sending of its form. */
+const ignore = (event: MouseEvent) => event.preventDefault();
+
+/** `busy` keeps the button's width and words, shows a spinner and takes no second press. It is not `disabled`: that would take the focus away for good. */
 export function Button({
   variant,
   size,
@@ -29,8 +32,7 @@ export function Button({
       {...rest}
       {...lookOf({ variant, size, wide })}
       className={`button ${className ?? ''}`}
-      disabled={rest.disabled || busy}
-      aria-busy={busy || undefined}
+      {...(busy && { 'aria-busy': true, 'aria-disabled': true, onClick: ignore })}
     >
       {busy ? <Spinner /> : icon && <Icon name={icon} />}
       {children}

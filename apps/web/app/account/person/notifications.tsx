@@ -13,12 +13,19 @@ const channels: readonly MessageChannel[] = ['email', 'whatsapp'];
 /** What reaches a customer outside his inbox, by topic and channel; each press is saved at once. */
 export function Notifications({ loaded }: { loaded: MessagePreferences }) {
   const { t } = useTranslation('person');
-  const { run, call, busy, error } = useApi();
+  const { run, call, error } = useApi();
   const [{ topics, reachable }, setPreferences] = useState(loaded);
+  /** Set at once, and taken back where it could not be kept. */
   const save = (topic: MessagePreferences['topics'][number]['topic'], channel: MessageChannel, isOn: boolean) =>
     void run(async () => {
-      setPreferences(await call('saveMessagePreference', { topic, channel, isOn }));
-      showToast(t('notify.saved'));
+      setPreferences({ reachable, topics: topics.map((one) => (one.topic === topic ? { ...one, [channel]: isOn } : one)) });
+      try {
+        setPreferences(await call('saveMessagePreference', { topic, channel, isOn }));
+        showToast(t('notify.saved'));
+      } catch (refusal) {
+        setPreferences({ topics, reachable });
+        throw refusal;
+      }
     });
   return (
     <div className="stack">
@@ -54,7 +61,6 @@ export function Notifications({ loaded }: { loaded: MessagePreferences }) {
                         label={`${t(`notify.topic.${topic}`)}: ${t(`notify.${channel}`)}`}
                         hideLabel
                         checked={on[channel]}
-                        disabled={busy}
                         onChange={({ currentTarget }) => save(topic, channel, currentTarget.checked)}
                       />
                     </td>
