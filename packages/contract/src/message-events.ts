@@ -52,6 +52,7 @@ export const messageEvents = {
   code: 'security',
   'login-locked': 'security',
   'agent-entered': 'security',
+  'agent-reported': 'security',
   'password-changed': 'security',
   'contact-changed': 'security',
   'pay-password-changed': 'security',

@@ -13,7 +13,7 @@ import { insertReport, type ReportRow, reportById, reportPage, storeClosed } fro
 
 const done = { done: true as const };
 
-/** A customer reports an entry of his own log; staff are told by 'agency.act-reported'. Reporting it again changes nothing. @throws NOT_FOUND */
+/** A customer reports an entry of his own log; the shop's mailbox hears 'agency.act-reported', and the desk counts it. Reporting it again changes nothing. @throws NOT_FOUND */
 export const reportAct = (
   platform: Platform,
   actor: UserActor,

@@ -126,7 +126,7 @@ test('every event of the product is told to somebody or is known to concern nobo
   // Staff are told of a complaint, a refused refund and a chargeback by their own lists.
   const silent = ['orders.complaint-opened', 'orders.complaint-closed', 'payments.refund-refused', 'payments.charged-back'];
   // A wish for a lower price goes to the staff's list, and by agency's own event to his agents.
-  const untold = [...silent, 'orders.price-wished', 'orders.second-stage-paid', 'agency.act-reported', 'privacy.account-deleted'];
+  const untold = [...silent, 'orders.price-wished', 'orders.second-stage-paid', 'privacy.account-deleted'];
   const src = join(import.meta.dirname, '../../..');
   const sources = readdirSync(src, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !/\.(test|testing)\.ts$/.test(file))

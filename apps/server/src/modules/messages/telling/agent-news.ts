@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Subscriber } from '../../../platform/outbox/outbox.ts';
 import { accountReader } from '../../accounts/index.ts';
 import { hear, Order, ofOrder } from './hear.ts';
-import { agentLogPath, customersPath, orderPath } from './paths.ts';
+import { agentLogPath, customersPath, orderPath, reportsPath } from './paths.ts';
 import { tell } from './tell.ts';
 
 /** What an agent hears of a customer of his. `about`: whose name it tells, which leaves with him. */
@@ -17,7 +17,10 @@ const toAgent = (event: string, told: MessageEvent): Subscriber => ({
   },
 });
 
-/** What agents and their customers hear of each other. */
+/** The shop's own mailbox is read in Baghdad. */
+const deskLocale = 'ar';
+
+/** What agents and their customers hear of each other, and the shop of both. */
 export const agentNews: readonly Subscriber[] = [
   toAgent('agency.assigned', 'customer-assigned'),
   toAgent('agency.unassigned', 'customer-taken'),
@@ -46,6 +49,18 @@ export const agentNews: readonly Subscriber[] = [
       const { userId, agentId } = z.object({ userId: z.string(), agentId: z.string() }).parse(given);
       const agent = (await accountReader(tx, agentId))?.userName ?? '';
       await tell(platform, tx, { eventId, event: 'agent-entered', userId, data: { agent, about: agentId }, path: agentLogPath });
+    },
+  },
+  {
+    // Beside the count on the desk, which only those see who are at work. Neither the agent nor what the customer wrote stands in a mailbox.
+    name: 'messages.agency.act-reported',
+    event: 'agency.act-reported',
+    async handle(tx, given, platform, eventId) {
+      const { userId } = z.object({ userId: z.string() }).parse(given);
+      const customer = (await accountReader(tx, userId))?.userName ?? '';
+      const addresses = { email: await platform.setting(tx, 'company.email'), whatsapp: null };
+      const data = { customer, about: userId };
+      await tell(platform, tx, { eventId, event: 'agent-reported', userId: null, locale: deskLocale, addresses, data, path: reportsPath });
     },
   },
 ];

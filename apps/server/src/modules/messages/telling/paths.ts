@@ -6,6 +6,8 @@ export const notificationsPath = '/individualCenter/settings/notifications';
 export const inquiryPath = '/inquiry';
 export const applyAgentPath = '/apply-agent';
 export const agentLogPath = '/individualCenter/agents';
+/** A desk of the console. */
+export const reportsPath = '/console/reports';
 export const customersPath = '/procurement';
 export const walletPath = '/wallet';
 export const withdrawalsPath = '/wallet/withdraw';

@@ -5,8 +5,9 @@ import { system } from '../../../platform/actor.ts';
 import { after, days } from '../../../platform/clock/clock.ts';
 import { writeSetting } from '../../../platform/settings/settings.ts';
 import { aCustomer } from '../../accounts/accounts.testing.ts';
-import { anAgent } from '../../agency/agency.testing.ts';
+import { anAgent, inMode } from '../../agency/agency.testing.ts';
 import { aStaff } from '../../staff/staff.testing.ts';
+import { deliveriesOf } from '../messages.testing.ts';
 
 const app = await startTestApp();
 const told = async (token: string) => (await app.ok('messagePage', {}, { as: token, locale: 'en' })).items;
@@ -27,6 +28,20 @@ test('an agent hears who his customers are: one is given to him, refuses, is tak
     expect(path).toBe('/procurement');
   }
   expect((await told(customer.token)).map(({ event }) => event)).not.toContain('customer-assigned');
+});
+
+test('what a customer reports of an agent goes to the shop’s mailbox, once and without what he wrote', async () => {
+  const [agent, customer] = [await anAgent(app), await aCustomer(app)];
+  await inMode(app, { agent, customer });
+  const as = customer.token;
+  const [entry] = (await app.ok('agentLog', {}, { as })).items;
+  for (const why of ['I know nothing of this', 'again'])
+    await app.ok('reportAgentAct', { entryId: entry?.entryId ?? 0, reason: why }, { as });
+  const shop = await app.platform.setting(app.platform.db, 'company.email');
+  const reports = async () => (await deliveriesOf(app.platform, shop)).filter(({ event }) => event === 'agent-reported');
+  await expect.poll(reports).toHaveLength(1);
+  const { rows } = await app.platform.pool.query("select path, data from message where event = 'agent-reported'");
+  expect(rows).toEqual([{ path: '/console/reports', data: { customer: customer.userName, about: customer.userId } }]);
 });
 
 test('whoever sets the payment password, its owner is told, and cannot switch that off', async () => {

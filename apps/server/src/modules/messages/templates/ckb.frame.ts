@@ -23,6 +23,7 @@ export const ckbFrame: Frame = {
     account: 'هەژمارەکەم بکەرەوە',
     customers: 'کڕیارەکانم',
     wallet: 'جزدانەکەم بکەرەوە',
+    reports: 'ڕاپۆرتەکان بکەرەوە',
   },
   words: {
     purpose: {

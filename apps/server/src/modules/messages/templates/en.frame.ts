@@ -23,6 +23,7 @@ export const enFrame: Frame = {
     account: 'Open my account',
     customers: 'My customers',
     wallet: 'Open my wallet',
+    reports: 'Open the reports',
   },
   words: {
     purpose: {

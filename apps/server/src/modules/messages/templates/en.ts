@@ -168,6 +168,10 @@ export const en: Language = {
       subject: 'An agent is acting for you',
       text: 'Our agent {agent} has begun to act for you. Your account shows everything he does; there you can report it or refuse it.',
     },
+    'agent-reported': {
+      subject: 'A customer has reported an agent',
+      text: '{customer} has reported something that an agent did in his name. Look at the entry, ask both, and write down what came of it.',
+    },
     'password-changed': {
       subject: 'Your password was changed',
       text: 'The password of your Wasit account was changed and other devices were signed out. If it was not you, please contact us at once.',

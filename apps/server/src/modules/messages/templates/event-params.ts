@@ -59,6 +59,7 @@ export const eventSpecs: Readonly<Record<MessageEvent, EventSpec>> = {
   code: { params: { use: 'use', code: 'secret' }, action: null },
   'login-locked': { params: {}, action: 'account' },
   'agent-entered': { params: { agent: 'text' }, action: 'account' },
+  'agent-reported': { params: { customer: 'text' }, action: 'reports' },
   'password-changed': { params: {}, action: 'account' },
   'contact-changed': { params: { contact: 'contact' }, action: 'account' },
   'pay-password-changed': { params: {}, action: 'account' },

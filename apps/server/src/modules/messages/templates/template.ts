@@ -39,7 +39,7 @@ export interface Language extends Frame {
 export type WhyMailed = 'choosable' | 'always' | 'stranger';
 
 /** What the button of a mail says. */
-export type Action = 'order' | 'pay' | 'inquiry' | 'shop' | 'application' | 'account' | 'customers' | 'wallet';
+export type Action = 'order' | 'pay' | 'inquiry' | 'shop' | 'application' | 'account' | 'customers' | 'wallet' | 'reports';
 
 /** Lists of words that data names by a key: `purpose` of a payment, `reason` of a refusal, `use` of a code, `contact` that changed. */
 export type WordList = 'purpose' | 'reason' | 'use' | 'contact';

@@ -108,6 +108,10 @@ export const zh: Language = {
       subject: '代理正在为您操作',
       text: '我们的代理 {agent} 已开始为您操作。您可以在账户中查看其所有操作，并可举报某项操作或拒绝代操作。',
     },
+    'agent-reported': {
+      subject: '有客户举报了代理',
+      text: '客户 {customer} 举报了代理代其进行的一项操作。请查看该记录，向双方核实，并写下处理结果。',
+    },
     'password-changed': {
       subject: '您的密码已修改',
       text: '您的 Wasit 账户密码已修改，其他设备已退出登录。如非本人操作，请立即联系我们。',
