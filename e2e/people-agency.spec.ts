@@ -119,7 +119,8 @@ for (const language of ['en', 'ar'] as const) {
     await expect(page.locator('.sheet')).toContainText('buyer');
     await checkScreen(page, 'printed order');
 
-    for (const path of closedPages) {
+    // Each of them once: the English journey looks at one.
+    for (const path of language === 'ar' ? closedPages : closedPages.slice(0, 1)) {
       await open(page, path);
       await expect(page.getByRole('heading', { level: 1, name: t['mode.closed.title'] })).toBeVisible();
       await expect(banner(page)).toContainText('buyer');

@@ -1,4 +1,6 @@
-import { expect, test, vi } from 'vitest';
+import crypto from 'node:crypto';
+import { syncBuiltinESMExports } from 'node:module';
+import { afterAll, expect, test } from 'vitest';
 import { startTestApp } from '../../../../test/start.ts';
 import { system } from '../../../platform/actor.ts';
 import { minutes } from '../../../platform/clock/clock.ts';
@@ -8,11 +10,14 @@ import { outboxOf } from '../codes/codes.testing.ts';
 import { codeIssued } from '../index.ts';
 
 const lucky = '042042';
-/** Whoever guesses is in luck here: all six digits that are drawn are these. */
-vi.mock('node:crypto', async (load) => {
-  const real = await load<typeof import('node:crypto')>();
-  return { ...real, randomInt: (from: number, to: number) => (to === 1_000_000 ? Number(lucky) : real.randomInt(from, to)) };
-});
+const drawn = crypto.randomInt;
+const draw = (randomInt: (from: number, to: number) => number): void => {
+  Object.assign(crypto, { randomInt });
+  syncBuiltinESMExports();
+};
+// Whoever guesses is in luck here: all six digits that are drawn are these.
+draw((from, to) => (to === 1_000_000 ? Number(lucky) : drawn(from, to)));
+afterAll(() => draw(drawn));
 
 const app = await startTestApp();
 const choose = (account: string) =>
