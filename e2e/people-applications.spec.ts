@@ -61,7 +61,7 @@ test('a customer applies for his brand, staff talk and accept, and he reads why'
   await console.goto('/console/brand-agents');
   await console.getByRole('link', { name: brand }).click();
   await console.getByRole('button', { name: desk('takeUp'), exact: true }).click();
-  await expect(console.getByText(desk('status.TALKING'))).toBeVisible();
+  await expect(console.getByText(desk('status.TALKING'), { exact: true })).toBeVisible();
   await expect(console.getByRole('link', { name: user.userName, exact: true })).toHaveAttribute(
     'href',
     new RegExp(`/customers/${user.userId}$`),
@@ -78,7 +78,7 @@ test('a customer applies for his brand, staff talk and accept, and he reads why'
   await dialog.getByRole('textbox').fill('ننتظرك يوم الأحد.');
   await dialog.getByRole('button', { name: desk('accept'), exact: true }).click();
   await expect(dialog).toBeHidden();
-  await expect(console.getByText(desk('status.ACCEPTED'))).toBeVisible();
+  await expect(console.getByText(desk('status.ACCEPTED'), { exact: true })).toBeVisible();
   await clerk.close();
 
   await open(page, '/apply-agent');

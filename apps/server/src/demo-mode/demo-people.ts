@@ -14,7 +14,7 @@ import type { DemoAccounts } from './demo-accounts.ts';
 type DemoCustomer = DemoAccounts['customers'][number];
 
 /** What the buyer finds in his wallet. */
-const gifts: readonly MinorMoney[] = [usd(500_00), iqd(1_000_000)];
+const gifts: readonly MinorMoney[] = [usd(2500_00), iqd(1_000_000)];
 
 const addresses: Readonly<Record<string, { firstName: string; lastName: string; city: string; address: string; mobile: string }>> = {
   buyer: { firstName: 'Sara', lastName: 'Hassan', city: 'Mansour', address: 'Street 14, house 3', mobile: '07701234501' },
