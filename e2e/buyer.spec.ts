@@ -1,7 +1,9 @@
 import { expect, test } from '@playwright/test';
+import { paths } from '@wasit/contract/paths';
 import account from '../apps/web/app/locale/messages/en/account.json' with { type: 'json' };
 import cart from '../apps/web/app/locale/messages/en/cart.json' with { type: 'json' };
 import checkout from '../apps/web/app/locale/messages/en/checkout.json' with { type: 'json' };
+import { aCameraPhoto } from './buyer/camera-photo.ts';
 import {
   ask,
   buyer,
@@ -38,10 +40,13 @@ for (const language of ['en', 'ar'] as const) {
     await checkScreen(page, 'cart');
     await page.locator('.stepper input').fill('٩٩٩٩٩٩٩');
     await expect(page.locator('.cart-line .field-error')).toBeVisible();
+    await expect(page.getByRole('button', { name: t['summary.checkout'] })).toBeDisabled();
     await page.locator('.stepper input').blur();
     await page.getByRole('button', { name: t.removeSelected }).click();
+    await expect(page.getByRole('button', { name: t.undo })).toBeFocused();
     await page.getByRole('button', { name: t.undo }).click();
     await expect(page.locator('.cart-line')).toHaveCount(1);
+    await expect(page.locator('.cart-line .field-error')).toHaveCount(0);
 
     await open(page, '/individualCenter/address');
     await page.getByRole('button', { name: t['address.add'] }).click();
@@ -57,8 +62,16 @@ for (const language of ['en', 'ar'] as const) {
     await checkScreen(page, 'addresses');
 
     await open(page, '/buyer_cart');
+    // Typed and pressed in one go, as people do: the order has the number that was typed.
+    const twice = 2 * Number(await page.locator('.stepper input').inputValue());
+    await page.locator('.stepper input').fill(String(twice));
     await page.getByRole('button', { name: t['summary.checkout'] }).click();
     await page.waitForURL('**/confirm-orders');
+    const [{ lines }] = (await ask(page, '/hello/cart/selectCartPage', {})).groups;
+    expect(lines[0].quantity).toBe(twice);
+    await expect(page.locator('.confirm-line')).toContainText(
+      lines[0].lineTotal.usd.amount.toLocaleString('en', { minimumFractionDigits: 2 }),
+    );
     await choose(page, 'address');
     await checkScreen(page, 'confirm');
     await page.getByRole('button', { name: t['confirm.place'] }).click();
@@ -176,6 +189,13 @@ test('the proof of a transfer goes under review, with the place in the queue and
   ]);
   await expect(page.locator('.proof[data-state=done]')).toHaveCount(1);
   await expect(page.locator('.pay-panel')).toContainText('notes.txt');
+  // A photo of the camera is made lighter before it goes over a slow connection.
+  const photo = await aCameraPhoto(page);
+  const sending = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith(paths.uploadImage[1]));
+  await page.locator('[data-proofs=gallery]').setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: photo });
+  await expect(page.locator('.proof[data-state=done]')).toHaveCount(2);
+  const { requestBodySize } = await (await sending).sizes();
+  expect(requestBodySize).toBeLessThan(photo.length / 2);
   await page.locator('.pay-panel [type=submit]').click();
   await expect(page.getByRole('heading', { name: checkout['review.title'] })).toBeVisible();
   await expect(page.locator('.review-facts')).toContainText(checkout['review.position']);

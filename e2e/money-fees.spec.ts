@@ -12,7 +12,7 @@ const load = '/estimate?l=60&w=40&h=40&kg=12&n=10&class=fragile&source=supplier&
 for (const language of ['en', 'ar'] as const) {
   const t = wordsOf('web', language);
   test(`anybody learns what shipping costs, and an order explains its numbers (${language})`, async ({ page, context, baseURL }) => {
-    test.setTimeout(60_000);
+    test.setTimeout(90_000);
     await speak(context, baseURL, language);
 
     // Empty, then wrong, then right: by the form alone, so that the address can be passed on.
@@ -42,6 +42,15 @@ for (const language of ['en', 'ar'] as const) {
     for (const way of ['sea', 'air']) await expect(page.locator(`[data-way=${way}] [data-level=likely]`)).toContainText(/\d/);
     await page.locator('[data-way=sea] summary').click();
     await expect(page.locator('[data-way=sea] .explain-box')).toContainText(t('fees', 'rule.sea-volume'));
+
+    // How it is counted stands in the help centre, and every page leads there.
+    await page.locator('a.help-link[href="/helpCenter/2#freight"]').click();
+    await expect(page.locator('.help-table tbody tr')).toHaveCount(5);
+    await checkScreen(page, 'help centre');
+    await page.locator('footer a[href="/helpCenter/6"]').click();
+    await expect(page.locator('#delete')).toBeVisible();
+    await page.locator('.help-tabs a[href="/helpCenter/4"]').click();
+    await expect(page.locator('#cancel')).toBeVisible();
 
     const buyer = await aNewBuyer();
     const { orderNo } = await anOrder(buyer);
@@ -80,5 +89,8 @@ for (const language of ['en', 'ar'] as const) {
     await dialog.getByRole('button', { name: c('settings', 'tariff.publish'), exact: true }).click();
     await expect(page.getByText(c('settings', 'tariff.noDrafts'))).toBeVisible();
     await expect(page.locator('table').last()).toContainText(language === 'ar' ? '215' : '214');
+    // The help centre names the price that holds.
+    const told = async () => (await page.request.get('/helpCenter/2')).text();
+    await expect.poll(told).toContain(language === 'ar' ? '$215.00' : '$214.00');
   });
 }

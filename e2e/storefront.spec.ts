@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { seriousFaults } from './axe.ts';
+import { shopThatLeaves } from './buyer/away.ts';
 import { ready } from './ready.ts';
 
 const languages = [
@@ -91,12 +92,22 @@ test('an unknown address is answered with 404, the message and the way home', as
   await expect(page.getByText('please return to the homepage')).toBeVisible();
 });
 
-test('the language switch keeps the place and the query', async ({ page }) => {
+test('the language switch keeps the place, the query and what was typed', async ({ page }) => {
   await ready(page, `/search-list?name=${words.en}&sort=sales`);
   await page.getByRole('link', { name: 'العربية' }).click();
   await page.locator('html[lang="ar"][data-ready]').waitFor();
   expect(new URL(page.url()).search).toBe(`?name=${words.en}&sort=sales`);
   expect(await page.evaluate(() => localStorage.getItem('wasit.language'))).toBe('ar');
+  await ready(page, '/register');
+  await page.locator('[name=userName]').fill('halfway');
+  await page.locator('[type=radio][value=email]').check({ force: true });
+  await page.locator('[name=email]').fill('halfway@example.com');
+  await page.locator('[name=password]').fill('Bazaar-77x');
+  await page.getByRole('link', { name: 'English' }).click();
+  await page.locator('html[lang="en"][data-ready]').waitFor();
+  await expect(page.locator('[name=email]'), 'what was typed stands there again').toHaveValue('halfway@example.com');
+  await expect(page.locator('[name=userName]')).toHaveValue('halfway');
+  await expect(page.locator('[name=password]'), 'but no password').toHaveValue('');
 });
 
 test('the search box works by keyboard: hot words, Escape, and a warning for an empty search', async ({ page }) => {
@@ -160,4 +171,29 @@ test('on phones the header is one row, also for someone with a long name', async
   await expect(button).toBeVisible();
   const rows = await page.locator('.header-logo, .header-end').evaluateAll((all) => all.map((one) => one.getBoundingClientRect()));
   expect(rows[0]?.bottom, 'logo and buttons stand beside each other').toBeGreaterThan(rows[1]?.top ?? 0);
+});
+
+test('where nobody answers stands a page of ours, in the reader’s language, until somebody does', async ({ browser, baseURL }) => {
+  const shop = await shopThatLeaves(baseURL ?? '');
+  const context = await browser.newContext({ baseURL: shop.url, serviceWorkers: 'allow', viewport: { width: 360, height: 740 } });
+  await speak(context, shop.url, 'ar');
+  const page = await context.newPage();
+  await ready(page, '/estimate');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await shop.leave();
+  await page.goto('/leaderboard');
+  await expect(page.getByRole('heading', { level: 1, name: 'لا يوجد اتصال' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  expect(await seriousFaults(page)).toEqual([]);
+  const kept = await page.evaluate(async () => {
+    const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+    return (await Promise.all(stores.map((store) => store.keys()))).flat().map(({ url }) => url);
+  });
+  expect(kept, 'nothing but this page is kept').toEqual([`${shop.url}/offline?lang=ar`]);
+  await shop.comeBack();
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(page.locator('header.header')).toBeVisible();
+  await expect(page).toHaveURL(/\/leaderboard$/);
+  await context.close();
+  await shop.leave();
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openPlatform } from '../../apps/server/src/app.ts';
 import { loadConfig } from '../../apps/server/src/platform/config/config.ts';
-import { migrate } from '../../apps/server/src/platform/db/migrate.ts';
+import { migrate } from '../../apps/server/src/platform/migrate.ts';
 import type { Platform } from '../../apps/server/src/platform/platform.ts';
 import { createDatabase, startCluster } from '../../apps/server/src/platform/postgres/index.ts';
 

@@ -5,6 +5,7 @@ import type { ProviderStandIn } from '../../apps/server/src/modules/accounts/thi
 
 /** Answers the question in words beneath the picture. */
 export async function solveCaptcha(page: Page, language: 'en' | 'ar') {
+  await page.locator('.captcha img').waitFor();
   const hint = await page.locator('.captcha .field-hint').innerText();
   const question = { en: /How much.*\?/, ar: /كم يساوي.*؟/ }[language].exec(hint)?.[0] ?? '';
   await page.locator('[name=captchaCode]').fill(sumOf(language, question));

@@ -22,6 +22,7 @@ export const domains: Readonly<Record<string, readonly string[]>> = {
   agency: ['accounts', 'catalogue', 'cart', 'payments', 'orders'],
   logistics: ['accounts', 'orders', 'fees'],
   documents: ['accounts', 'catalogue', 'wallet', 'payments', 'orders', 'fees'],
+  help: ['accounts', 'fees', 'search', 'images', 'wallet', 'payments', 'orders'],
   messages: ['accounts'],
   privacy: ['accounts'],
   console: [
@@ -46,6 +47,7 @@ export const domains: Readonly<Record<string, readonly string[]>> = {
     'agency',
     'logistics',
     'documents',
+    'help',
   ],
 };
 

@@ -111,6 +111,35 @@ const offenders: Record<string, { files: Record<string, string>; refused: string
     files: { 'apps/gateway/src/main.ts': "import '../../../packages/contract/src/codes.ts';\n", 'packages/contract/src/codes.ts': nothing },
     refused: 'gateway-apart apps/gateway/src/main.ts',
   },
+  'a ring of rooms in a module, though no file is in a circle': {
+    files: {
+      [`${modules}/logistics/parcels/lose.ts`]: "import '../baghdad/scan.ts';\n",
+      [`${modules}/logistics/baghdad/scan.ts`]: "import '../containers/container.ts';\n",
+      [`${modules}/logistics/containers/container.ts`]: "import '../parcels/parcel.ts';\nimport '../parcels/move.ts';\n",
+      [`${modules}/logistics/containers/load.ts`]: "import '../parcels/parcel.ts';\n",
+      [`${modules}/logistics/baghdad/hand-over.ts`]: "import '../containers/load.ts';\n",
+      [`${modules}/logistics/parcels/parcel.ts`]: nothing,
+      [`${modules}/logistics/parcels/move.ts`]: nothing,
+    },
+    refused: `room-circle ${modules}/logistics/parcels/lose.ts`,
+  },
+  'a ring of a room and a file beside it': {
+    files: {
+      'apps/server/src/platform/platform.ts':
+        "import type { Tx } from './db/db.ts';\nimport type { Act } from './db/transact.ts';\nexport type Platform = [Tx, Act];\n",
+      'apps/server/src/platform/db/db.ts': 'export type Tx = object;\n',
+      'apps/server/src/platform/db/transact.ts': 'export type Act = object;\n',
+      'apps/server/src/platform/db/views.ts': "import type { Platform } from '../platform.ts';\nexport type View = Platform;\n",
+    },
+    refused: 'room-circle apps/server/src/platform/db/views.ts',
+  },
+  'a spared import that closes no ring any more': {
+    files: {
+      'apps/console/app/session/allowed.tsx': "import { Empty } from '../lists/answer.tsx';\nexport const Allowed = Empty;\n",
+      'apps/console/app/lists/answer.tsx': 'export const Empty = null;\n',
+    },
+    refused: 'room-circle apps/console/app/session/allowed.tsx',
+  },
   'a file that is not there': {
     files: { 'apps/server/src/cli.ts': "import './nowhere.ts';\n" },
     refused: 'unresolved apps/server/src/cli.ts',

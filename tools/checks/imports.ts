@@ -2,12 +2,13 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { domains } from './domains.ts';
 import type { Offence } from './offence.ts';
+import { roomCircles } from './rooms.ts';
 import { filesOf } from './tree.ts';
 
 const repository = join(import.meta.dirname, '../..');
 
 interface Cruise {
-  modules: { source: string }[];
+  modules: { source: string; dependencies: { resolved: string }[] }[];
   summary: { violations: { from: string; to: string; rule: { name: string }; cycle?: { name: string }[]; comment?: string }[] };
 }
 
@@ -37,7 +38,7 @@ function unknownDomains(files: readonly string[]): Offence[] {
   return [...found].map(([domain, file]) => ({ rule: 'domain-order', file, message: `"${domain}" has no row in the order of domains` }));
 }
 
-/** Who may import whom; the rules stand in .dependency-cruiser.mjs. */
+/** Who may import whom; the rules stand in .dependency-cruiser.mjs and, for the rooms of a house, in rooms.ts. */
 export async function checkImports(root: string): Promise<Offence[]> {
   const sources = filesOf(root).filter((file) => /^(apps|packages)\/.*\.tsx?$/.test(file) && !file.endsWith('.d.ts'));
   const folders = [...new Set(sources.map((file) => file.split('/')[0] ?? ''))];
@@ -48,6 +49,7 @@ export async function checkImports(root: string): Promise<Offence[]> {
   return [
     ...unread.map((file) => ({ rule: 'imports-unread', file, message: 'dependency-cruiser did not read this file' })),
     ...summary.violations.map(({ rule, from, to, cycle }) => ({ rule: rule.name, file: from, message: `imports ${told(cycle, to)}` })),
+    ...roomCircles(modules.flatMap(({ source, dependencies }) => dependencies.map(({ resolved }) => ({ from: source, to: resolved })))),
     ...unknownDomains(sources),
   ];
 }

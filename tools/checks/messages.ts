@@ -2,7 +2,8 @@ import { foreignLetters, type Language, languages, placeholdersOf, pluralForms }
 import type { Check, Offence } from './offence.ts';
 import { filesOf, readFrom } from './tree.ts';
 
-const place = /^(apps\/(?:web|console)\/app\/locale\/messages)\/([^/]+)\/([^/]+\.json)$/;
+/** Messages of the two applications, and the long texts of the help centre. */
+const place = /^(apps\/(?:web|console)\/app\/locale\/messages|apps\/web\/app\/help\/texts)\/([^/]+)\/([^/]+\.json)$/;
 
 type Messages = Map<string, string>;
 /** One namespace in all languages. */

@@ -12,6 +12,7 @@ test('files at their limits pass, and so do the made ones', async () => {
     'apps/web/app/a.ts': lines(250),
     'apps/web/app/a.tsx': lines(350),
     'apps/web/app/a.test.ts': lines(350),
+    'apps/server/src/modules/cart/index.ts': lines(60),
     'apps/server/migrations/0000_init.sql': lines(900),
     'apps/web/app/locale/messages/en/home.json': lines(900),
     'apps/server/src/words.generated.ts': lines(900),
@@ -26,8 +27,10 @@ test('longer files are refused', async () => {
     'apps/web/app/b.tsx': lines(351),
     'apps/web/app/c.test.ts': lines(351),
     'tools/d.mjs': lines(251),
+    'apps/server/src/modules/cart/index.ts': lines(61),
   };
   expect(await found(checkFileLengths, long)).toEqual([
+    ['apps/server/src/modules/cart/index.ts', undefined, '61 lines, at most 60'],
     ['apps/web/app/a.ts', undefined, '251 lines, at most 250'],
     ['apps/web/app/b.tsx', undefined, '351 lines, at most 350'],
     ['apps/web/app/c.test.ts', undefined, '351 lines, at most 350'],

@@ -1,7 +1,7 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
 export default [
-  route('login', 'session/login.route.tsx'),
+  route('login', 'login/login.route.tsx'),
   layout('shell/console.route.tsx', [
     layout('shell/desk.route.tsx', [
       index('dashboard/dashboard.route.tsx'),

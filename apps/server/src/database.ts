@@ -1,7 +1,7 @@
 import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import type { Config } from './platform/config/config.ts';
-import { migrate } from './platform/db/migrate.ts';
+import { migrate } from './platform/migrate.ts';
 import { createDatabase, startCluster } from './platform/postgres/index.ts';
 
 const mib = 1024 * 1024;

@@ -8,6 +8,7 @@ import { contentModule } from './modules/content/index.ts';
 import { documentsModule } from './modules/documents/index.ts';
 import { favouritesModule } from './modules/favourites/index.ts';
 import { feesModule } from './modules/fees/index.ts';
+import { helpModule } from './modules/help/index.ts';
 import { imagesModule } from './modules/images/index.ts';
 import { giveUpWaybills, logisticsJourney, logisticsModule, waybillsOfLines } from './modules/logistics/index.ts';
 import { messagesModule } from './modules/messages/index.ts';
@@ -44,6 +45,7 @@ const domains: readonly Module[] = [
   agencyModule,
   logisticsModule,
   documentsModule,
+  helpModule,
   messagesModule,
   consoleModule,
 ];

@@ -7,11 +7,11 @@ import { describeDemo, describeProduction } from './demo-mode/describe.ts';
 import { demoPlatforms, type GatewayProcess, startGatewayProcess } from './demo-mode/gateway-process.ts';
 import { openPictures } from './modules/images/index.ts';
 import { firstSteps } from './oracle/first-steps.store.ts';
-import { followDemoClock } from './platform/clock/demo-clock.ts';
 import type { Config } from './platform/config/config.ts';
-import { assertDurable } from './platform/db/migrate.ts';
+import { followDemoClock } from './platform/demo-clock.ts';
 import { serveMetrics } from './platform/http/health.ts';
 import { runSweepsSoon, startWorker } from './platform/jobs/worker.ts';
+import { assertDurable } from './platform/migrate.ts';
 import { sweeps } from './sweeps.ts';
 import { hostWeb } from './web-host.ts';
 

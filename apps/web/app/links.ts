@@ -1,4 +1,6 @@
+import type { HelpTab } from '@wasit/contract/help-tabs';
 import type { OrderTab } from '@wasit/contract/order-states';
+import type { HelpSection } from './help/section-ids.ts';
 
 type Value = string | number | undefined | null;
 
@@ -84,6 +86,9 @@ export const links = {
   applyAgent: () => '/apply-agent',
   /** What pieces of given measures cost to bring to Baghdad; the address holds them, so that it can be passed on. */
   estimate: (query: Readonly<Record<string, Value>> = {}) => withQuery('/estimate', query),
+  helpCentre: () => '/helpCenter',
+  /** A tab of the help centre, at one of its questions. */
+  help: (tab: HelpTab, section?: HelpSection) => `/helpCenter/${tab}${section ? `#${section}` : ''}`,
   messages: (query: { pageNo?: Value; unread?: Value } = {}) => withQuery('/individualCenter/messages', query),
   /** What agents did for this customer, and whether they may. */
   agentLog: () => '/individualCenter/agents',

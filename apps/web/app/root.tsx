@@ -13,10 +13,11 @@ import { useCartCount } from './cart-count.ts';
 import { pageContext } from './context.ts';
 import { useMessageSignals } from './inbox/unread.ts';
 import { messagesId, namespacesOf, pageMessages } from './locale/i18n.ts';
-import { languageCookie, languageKey } from './locale/language-link.ts';
+import { languageCookie, languageKey, typedKey } from './locale/language-link.ts';
 import { useLocale } from './locale/use-format.ts';
 import { useTranslation } from './locale/use-translation.ts';
 import { NonceContext } from './nonce.ts';
+import { keepOfflinePage } from './offline/keep-offline-page.ts';
 import { followOtherTabs, readSession, useSession } from './session.ts';
 import { Failure } from './shell/failure.tsx';
 import { Footer } from './shell/footer.tsx';
@@ -73,11 +74,12 @@ export function Layout({ children }: { children: ReactNode }) {
   useEffect(() => {
     document.documentElement.dataset.ready = '';
     void readSession();
-    const stops = [settleSoon(), followOtherTabs()];
+    if (sessionStorage.getItem(typedKey)) void import('./locale/typed.ts').then(({ restoreTyped }) => restoreTyped());
+    const stops = [settleSoon(), keepOfflinePage(locale), followOtherTabs()];
     return () => {
       for (const stop of stops) stop();
     };
-  }, []);
+  }, [locale]);
   return (
     <html lang={locale} dir={dirOf(locale)} data-ns={namespaces.join(' ')} suppressHydrationWarning>
       <head>
@@ -87,6 +89,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours */}
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: `${restoreLanguage};${restoreMode}` }} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icons/apple-180.png" />
         <link rel="manifest" href={`/manifest.${locale}.webmanifest`} />
         {/* Before every stylesheet: the minifier drops the statement from the files, and whichever loads first would decide. */}
         <style nonce={nonce} suppressHydrationWarning>

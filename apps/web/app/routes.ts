@@ -9,9 +9,12 @@ export default [
     route('search-list', 'search/search.route.tsx'),
     route('leaderboard', 'leaderboard/leaderboard.route.tsx'),
     route('img-search', 'images/img-search.route.tsx'),
+    route('unsubscribe', 'inbox/unsubscribe.route.tsx'),
     route('inquiry', 'inquiry/inquiry.route.tsx'),
     route('apply-agent', 'apply-agent/apply-agent.route.tsx'),
     route('estimate', 'estimate/estimate.route.tsx'),
+    route('helpCenter', 'help/centre.route.tsx'),
+    route('helpCenter/:name', 'help/help.route.tsx'),
     route('commodity_details', 'catalogue/product.route.tsx'),
     route('details', 'catalogue/product.route.tsx', { id: 'product-again' }),
     route('login', 'account/login.route.tsx'),
@@ -37,4 +40,6 @@ export default [
     route('404', 'shell/missing.route.tsx', { id: 'missing' }),
     route('*', 'shell/missing.route.tsx'),
   ]),
+  // A document of its own, without the frame.
+  route('offline', 'offline/offline.route.tsx'),
 ] satisfies RouteConfig;

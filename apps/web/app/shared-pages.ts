@@ -1,3 +1,5 @@
+import { helpTabs } from '@wasit/contract/help-tabs';
+
 /** A page that is the same for everybody: the parameters it reads (`rest`: all), and how long a copy of it may be shown. */
 interface SharedPage {
   params: readonly string[] | 'rest';
@@ -15,4 +17,6 @@ export const sharedPages: Readonly<Record<string, SharedPage>> = {
   '/details': { params: ['productId'], keepSeconds: 300 },
   '/category_search_list': { params: 'rest', keepSeconds: 60 },
   '/leaderboard': { params: 'rest', keepSeconds: 60 },
+  // Its figures are settings, rates and tariffs, whose changes drop every copy.
+  ...Object.fromEntries(helpTabs.map((tab) => [`/helpCenter/${tab}`, { params: [], keepSeconds: 300 }])),
 };

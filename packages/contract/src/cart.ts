@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MixedBatch } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { LandedCost } from './fees.ts';
-import { DualMoney, Empty, OrderNo, Picture, PublicId, Quantity, SkuId } from './wire.ts';
+import { DualMoney, Empty, Instant, OrderNo, Picture, PublicId, Quantity, SkuId } from './wire.ts';
 
 /** Why a line cannot be ordered as it stands. */
 export const lineProblems = ['off-shelf', 'sold-out', 'stock-short', 'below-minimum', 'batch', 'price-changed'] as const;
@@ -25,6 +25,7 @@ export const CartLine = z.object({
   selected: z.boolean(),
   /** A line with a problem other than `price-changed` cannot be ordered. */
   problems: z.array(z.enum(lineProblems)),
+  addedAt: Instant,
   /** Lines leave the cart after 30 days. */
   leavesAt: z.string(),
 });
@@ -74,10 +75,11 @@ export const cartEndpoints = {
     errors: [],
   }),
   cartAdd: endpoint('cartAdd', {
-    summary: 'Put SKUs into the cart (a visitor’s cart is kept by cookie). Adding the same SKU adds up.',
+    summary:
+      'Put SKUs into the cart (a visitor’s cart is kept by cookie). Adding the same SKU adds up. `addedAt` brings a line that was taken out back to its place.',
     in: z.object({
       items: z
-        .array(z.object({ skuId: SkuId, quantity: Quantity }))
+        .array(z.object({ skuId: SkuId, quantity: Quantity, addedAt: Instant.optional() }))
         .min(1)
         .max(100),
     }),

@@ -46,7 +46,7 @@ export const ordersCodes = {
   ORDER_MINIMUM: entry(7030, 422, [
     'The minimum order is {min}. Please add {missing} more.',
     'أقل قيمة للطلب {min}. ينقصك {missing}.',
-    'کەمترین داواکاری {min}ە. {missing} ماوە.',
+    'کەمترین داواکاری: {min}. {missing} ماوە.',
     '最低订单金额为 {min}，还差 {missing}。',
   ]),
   ADDRESS_REQUIRED: entry(7031, 422, [

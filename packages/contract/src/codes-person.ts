@@ -6,19 +6,19 @@ export const personCodes = {
     'Your account cannot be deleted yet: something is still open.',
     'لا يمكن حذف حسابك الآن: ما زالت هناك أمور لم تنتهِ.',
     'هێشتا ناتوانرێت هەژمارەکەت بسڕدرێتەوە: شتێک هێشتا تەواو نەبووە.',
-    '您的账户暂时无法注销：仍有未完成的事项。',
+    '您的账号暂时无法注销：仍有未完成的事项。',
   ]),
   PASSWORD_NEEDED: entry(7201, 422, [
     'This account has no password yet. Choose one under “Forgot the password?”, then come back.',
     'ليس لهذا الحساب كلمة مرور بعد. اختر واحدة من «نسيت كلمة المرور؟» ثم عد إلى هنا.',
     'ئەم هەژمارە هێشتا وشەی نهێنی نییە. لە «وشەی نهێنیت لەبیر چووە؟» دانەیەک هەڵبژێرە و پاشان بگەڕێوە.',
-    '此账户还没有密码。请先通过“忘记密码？”设置密码，再回到这里。',
+    '此账号还没有密码。请先通过“忘记密码？”设置密码，再回到这里。',
   ]),
   THIRD_PARTY_TAKEN: entry(7203, 409, [
     'This login already belongs to an account, or your account has one of this provider.',
     'هذا الدخول مرتبط بحساب آخر، أو أن حسابك مرتبط بدخول من هذا المزوّد.',
     'ئەم چوونەژوورەوەیە هی هەژمارێکە، یان هەژمارەکەت پێشتر دانەیەکی ئەم خزمەتگوزارییەی هەیە.',
-    '该登录已绑定其他账户，或您的账户已绑定此平台的登录。',
+    '该登录已绑定其他账号，或您的账号已绑定此平台的登录。',
   ]),
   FAVOURITES_FULL: entry(7204, 422, [
     'You can keep at most {max} favourites. Take some out first.',
@@ -72,6 +72,6 @@ export const personCodes = {
     'This is already the one in your account.',
     'هذا هو المسجَّل في حسابك أصلًا.',
     'ئەمە هەر ئەوەیە کە لە هەژمارەکەتدایە.',
-    '这与您账户中现有的相同。',
+    '这与您账号中现有的相同。',
   ]),
 } as const satisfies Record<string, Code>;

@@ -113,9 +113,9 @@ export const staffCodes = {
   ]),
   CATEGORY_MAP: entry(7120, 422, [
     'Goods can go only from a category without subcategories to another one that keeps its goods.',
-    'لا تُنقل البضاعة إلا من فئة بلا فئات فرعية إلى فئة أخرى تحتفظ ببضاعتها.',
-    'کاڵا تەنها لە پۆلێکی بێ ژێرپۆلەوە بۆ پۆلێکی تر دەچێت کە کاڵای خۆی هەیە.',
-    '只能将没有下级的类目映射到另一个未被映射的类目。',
+    'لا تُنقل البضاعة إلا من قسم بلا أقسام فرعية إلى قسم آخر يحتفظ ببضاعته.',
+    'کاڵا تەنها لە بەشێکی بێ ژێربەشەوە بۆ بەشێکی تر دەچێت کە کاڵای خۆی هەیە.',
+    '只能将没有下级的分类映射到另一个未被映射的分类。',
   ]),
   IMPORT_UNREADABLE: entry(7130, 422, [
     'This file cannot be read as a catalogue. JSONL, CSV and XLSX are accepted.',

@@ -10,13 +10,13 @@ export const walletCodes = {
   AMOUNT_TOO_SMALL: entry(7301, 422, [
     'The least amount is {least}.',
     'أقل مبلغ هو {least}.',
-    'کەمترین بڕ {least}ـە.',
+    'کەمترین بڕ: {least}.',
     '最低金额为 {least}。',
   ]),
   AMOUNT_TOO_LARGE: entry(7302, 422, [
     'The largest amount at once is {most}.',
     'أكبر مبلغ في المرة الواحدة هو {most}.',
-    'زۆرترین بڕ لە یەک جاردا {most}ـە.',
+    'زۆرترین بڕ لە یەک جاردا: {most}.',
     '单次最高金额为 {most}。',
   ]),
   WITHDRAWAL_DECIDED: entry(7304, 409, [

@@ -37,7 +37,9 @@ export const StaffComplaint = Complaint.extend({
 });
 export type StaffComplaint = z.infer<typeof StaffComplaint>;
 
-const pictures = z.array(PublicId).max(5).default([]);
+/** Pictures beside one message of a complaint. */
+export const complaintPicturesMost = 5;
+const pictures = z.array(PublicId).max(complaintPicturesMost).default([]);
 const One = z.object({ complaintNo: PublicId });
 const moved = ['NOT_FOUND', 'COMPLAINT_STATE'] as const;
 

@@ -26,6 +26,7 @@ export const ShopTerms = z.object({
   reviewMinutes: z.number(),
   graceMinutes: z.number(),
   cartDays: z.number(),
+  visitorDays: z.number(),
   seaDays: z.object({ from: z.number(), to: z.number() }),
   storageFreeDays: z.number(),
   complaintDays: z.number(),

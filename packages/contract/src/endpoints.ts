@@ -13,6 +13,7 @@ import { documentDeskEndpoints, documentEndpoints } from './documents.ts';
 import { accuracyEndpoints, loadEstimateEndpoints } from './estimates.ts';
 import { favouriteEndpoints } from './favourites.ts';
 import { feeEndpoints } from './fees.ts';
+import { helpEndpoints } from './help.ts';
 import { imageEndpoints } from './images.ts';
 import { loginLinkEndpoints } from './login-links.ts';
 import { logisticsEndpoints } from './logistics.ts';
@@ -47,6 +48,7 @@ import { walletActEndpoints } from './wallet-acts.ts';
 /** All endpoints by name: the server refuses to start when one has no handler. */
 export const endpoints = {
   ...contentEndpoints,
+  ...helpEndpoints,
   ...catalogueEndpoints,
   ...searchEndpoints,
   ...rankingEndpoints,

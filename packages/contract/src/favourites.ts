@@ -62,8 +62,9 @@ export const favouriteEndpoints = {
     errors: [],
   }),
   favouriteAdd: endpoint('favouriteAdd', {
-    summary: 'Keep products among my favourites, all of them or none; again changes nothing.',
-    in: Products,
+    summary:
+      'Keep products among my favourites, all of them or none; again changes nothing. `addedAt`, in the order of the products, brings what was taken out back to its place.',
+    in: Products.extend({ addedAt: z.array(Instant).max(100).optional() }),
     out: Done,
     ...own,
     errors: ['PRODUCT_OFF_SHELF', 'FAVOURITES_FULL'],

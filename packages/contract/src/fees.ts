@@ -58,7 +58,7 @@ export const FeeLine = z.object({
   kind: z.enum(['goods', 'discount', 'china-freight', 'sea-freight', 'air-freight', 'insurance', 'storage', 'service', 'price-difference']),
   /** What the line is for, e.g. a parcel's waybill or a supplier's name; empty where the kind says it all. */
   label: z.string(),
-  /** The formula in figures, e.g. "0.182 m³ × 210 USD". Language-free. */
+  /** The formula in figures, e.g. "0.182 m³ × 210 USD". Language-free; a smallest charge is "max(…, …)" (fee-formula.ts). */
   formula: z.string(),
   amount: Money,
   tariffId: PublicId.nullable(),

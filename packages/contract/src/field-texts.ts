@@ -91,7 +91,7 @@ export const fieldTexts = {
     'دوو نرخ لە هەمان بڕەوە دەست پێ دەکەن.',
     '两个价格从同一数量开始。',
   ],
-  CATEGORY_UNKNOWN: ['There is no category “{code}”.', 'لا توجد فئة «{code}».', 'پۆلی «{code}» نییە.', '没有类目“{code}”。'],
+  CATEGORY_UNKNOWN: ['There is no category “{code}”.', 'لا يوجد قسم «{code}».', 'بەشی «{code}» نییە.', '没有分类“{code}”。'],
   PRODUCT_UNKNOWN: [
     'No product of this source has this id.',
     'لا يوجد منتج بهذا الرقم من هذا المصدر.',

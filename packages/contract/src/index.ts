@@ -20,6 +20,8 @@ export * from './estimates.ts';
 export * from './favourites.ts';
 export * from './fees.ts';
 export * from './field-texts.ts';
+export * from './help.ts';
+export * from './help-tabs.ts';
 export * from './images.ts';
 export * from './import-columns.ts';
 export * from './locales.ts';

@@ -33,6 +33,10 @@ export const MessagePreferences = z.object({
 });
 export type MessagePreferences = z.infer<typeof MessagePreferences>;
 
+/** A topic's mails to one customer, as the link at the foot of a mail names them. */
+export const MailSubscription = z.object({ topic: z.enum(messageTopics), isOn: z.boolean() });
+export type MailSubscription = z.infer<typeof MailSubscription>;
+
 const Unread = z.object({ count: z.number().int() });
 const OneMessage = z.object({ messageId: PublicId });
 
@@ -93,6 +97,25 @@ export const messageEndpoints = {
     policy: 'customer',
     inMode: 'self',
     errors: ['MESSAGE_MANDATORY'],
+  }),
+  mailSubscription: endpoint('mailSubscription', {
+    summary:
+      'Which mails the link of a mail is about, and whether they come; changes nothing. The token alone answers for it, without a login.',
+    in: z.object({ token: trimmed(400) }),
+    out: MailSubscription,
+    policy: 'anyone',
+    inMode: 'self',
+    errors: ['NOT_FOUND'],
+    perMinute: 60,
+  }),
+  unsubscribe: endpoint('unsubscribe', {
+    summary: 'Switch those mails off (RFC 8058: mail programs send one press with the token in the address). Again changes nothing.',
+    in: z.object({ token: trimmed(400).optional() }),
+    out: MailSubscription,
+    policy: 'anyone',
+    inMode: 'self',
+    errors: ['NOT_FOUND'],
+    perMinute: 60,
   }),
   whatsappReport: endpoint('whatsappReport', {
     summary: 'Meta reports what became of WhatsApp messages: signed (X-Hub-Signature-256), possibly twice or out of order.',

@@ -28,6 +28,11 @@ export function fromWire({ amount, currency }: WireMoney): MinorMoney {
   return { amountMinor, currency };
 }
 
+/** US cents of dollars as forms, files and the wire write them. What must not have a third decimal is asked `isWholeCents` before. */
+export const toCents = (dollars: number): number => Math.round(dollars * minorPerMajor.USD);
+
+export const isWholeCents = (dollars: number): boolean => Math.abs(toCents(dollars) / minorPerMajor.USD - dollars) < 1e-9;
+
 /** Rounds half away from zero, the one rounding rule for money; `value` is in (fractional) minor units. */
 export const roundMinor = (value: number): number => {
   // 0.5-cent results of decimal factors arrive as 0.49999999…: mend them at the ninth decimal before rounding.
@@ -44,6 +49,10 @@ export function toDinars(usdMinor: number, { rate, step }: { rate: number; step:
   const amountMinor = Math.ceil(exact / step) * step;
   return { amountMinor, difference: amountMinor - exact };
 }
+
+/** US cents that an amount is worth at `rate` dinars per dollar. No way back from `toDinars`, which adds up to a step of dinars. */
+export const centsAt = ({ amountMinor, currency }: MinorMoney, rate: number): number =>
+  currency === 'USD' ? amountMinor : roundMinor((amountMinor / rate) * 100);
 
 /** Splits `totalMinor` by `weights` so that the parts sum exactly: largest remainder, ties to the earlier part. */
 export function splitMinor(totalMinor: number, weights: readonly number[]): number[] {

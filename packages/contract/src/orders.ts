@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Address } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import { FeeLine, LandedCost, Warehouse } from './fees.ts';
+import { isWholeCents } from './money.ts';
 import { orderTabNames } from './order-states.ts';
 import { DeliveryCode, OrderCard, OrderDetail, OrderPrint, PriceWish } from './order-views.ts';
 import { Done, DualMoney, digits, Empty, OrderNo, Paging, Picture, PublicId, pageOf, Quantity, required, SkuId, trimmed } from './wire.ts';
@@ -51,13 +52,7 @@ export type CreateOrderInput = z.infer<typeof CreateOrderInput>;
 
 const ByNo = z.object({ orderNo: OrderNo });
 /** US dollars with at most two decimals. */
-export const Dollars = digits(
-  z
-    .number()
-    .positive('ABOVE_ZERO')
-    .max(10_000_000)
-    .refine((amount) => Math.abs(Math.round(amount * 100) / 100 - amount) < 1e-9, 'AMOUNT_DECIMALS'),
-);
+export const Dollars = digits(z.number().positive('ABOVE_ZERO').max(10_000_000).refine(isWholeCents, 'AMOUNT_DECIMALS'));
 const buildErrors = [
   'NOTHING_SELECTED',
   'CART_LINE_INVALID',

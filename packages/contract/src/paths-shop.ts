@@ -17,6 +17,7 @@ export const shopPaths = {
   hotWords: ['GET', '/ds/hotWords/list'],
   companyContacts: ['POST', '/hello/company/contacts'],
   shopTerms: ['POST', '/hello/shop/terms'],
+  helpFigures: ['POST', '/hello/help/figures'],
   keywordSearch: ['POST', '/ds/imageSearch/keywordSearch'],
   searchSuggest: ['GET', '/ds/search/suggest'],
   uploadSearchImage: ['POST', '/ds/imageSearch/uploadImage'],
@@ -167,6 +168,8 @@ export const shopPaths = {
   deleteMessage: ['POST', '/hello/message/delete'],
   messagePreferences: ['POST', '/hello/message/preferences'],
   saveMessagePreference: ['POST', '/hello/message/savePreference'],
+  mailSubscription: ['POST', '/hello/message/subscription'],
+  unsubscribe: ['POST', '/hello/message/unsubscribe'],
   rememberLanguage: ['POST', '/hello/message/language'],
   // Complaints
   complaintList: ['POST', '/hello/complaint/list'],

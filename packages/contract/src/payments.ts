@@ -131,6 +131,9 @@ export type PlatformPayment = z.infer<typeof PlatformPayment>;
 export const payErrors = ['NOT_FOUND', 'PAYABLE_CLOSED', 'PAYABLE_SETTLED', 'PAYMENT_RUNNING', 'PAY_METHOD_OFF'] as const;
 const ByPayNo = z.object({ payNo: PayNo });
 
+/** Pictures of one bank transfer's proof (specification, section 5). */
+export const proofsMost = 5;
+
 export const PayInput = z.discriminatedUnion('method', [
   z.object({
     payNo: PayNo,
@@ -145,7 +148,7 @@ export const PayInput = z.discriminatedUnion('method', [
     method: z.literal('bank-transfer'),
     currency: z.enum(currencies),
     reference: trimmed(64).default(''),
-    proofFileIds: z.array(PublicId).min(1, 'PROOF_REQUIRED').max(5, 'PROOF_REQUIRED'),
+    proofFileIds: z.array(PublicId).min(1, 'PROOF_REQUIRED').max(proofsMost, 'PROOF_REQUIRED'),
   }),
 ]);
 export type PayInput = z.infer<typeof PayInput>;

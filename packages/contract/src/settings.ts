@@ -32,6 +32,8 @@ export const settings = {
   'accounts.codesPerAddressHour': whole(60, [1, 10_000]),
   'accounts.registerNeedsCode': { schema: z.boolean(), value: false },
   'accounts.invitationCodes': text(''),
+  /** At least the six months for which data is kept (specification, section 9). */
+  'accounts.visitorDays': whole(365, [183, 3650]),
   'cart.keepDays': whole(30, [1, 365]),
   'cart.maxLines': whole(200, [1, 500]),
   'cart.mixedBatchNeedsBoth': { schema: z.boolean(), value: false },

@@ -39,6 +39,14 @@ function ApplicationRead({ applicationNo }: { applicationNo: string }) {
 
 function Applicant({ application: { name, phone, email, city, locale, whatsappLink } }: OfApplication) {
   const { t } = useTranslation('brand-agents');
+  if (email === '')
+    return (
+      <Panel title={t('applicant')}>
+        <Text size="sm" c="dimmed">
+          {t('forgotten')}
+        </Text>
+      </Panel>
+    );
   return (
     <Panel title={t('applicant')}>
       <Facts

@@ -88,7 +88,7 @@ function Contact({ inquiry }: { inquiry: StaffInquiry }) {
       <Facts
         rows={[
           contactName !== '' && [t('name'), <bdi key="name">{contactName}</bdi>],
-          [
+          contactPhone !== '' && [
             t('phone'),
             <Anchor key="phone" href={`tel:${contactPhone.startsWith('0') ? '' : '+'}${contactPhone}`}>
               <Code>{contactPhone}</Code>
@@ -104,6 +104,11 @@ function Contact({ inquiry }: { inquiry: StaffInquiry }) {
           [t('language'), t(`language.${inquiry.locale}`)],
         ]}
       />
+      {contactPhone === '' && (
+        <Text size="sm" c="dimmed" mt="sm">
+          {t('forgotten')}
+        </Text>
+      )}
     </Panel>
   );
 }

@@ -19,7 +19,13 @@ interface ActDialogProps {
   children: ReactNode;
 }
 
-/** A question with one verb. Enter says yes, Escape no; the refusal stands inside. */
+/** The library gives the focus to whatever is marked; without a mark it would be the cross that closes. */
+function markFirstField(form: HTMLFormElement | null): void {
+  if (form?.querySelector('[data-autofocus]:not(button)')) return;
+  form?.querySelector('input:not([type="hidden"], [type="file"], :disabled), textarea:not(:disabled)')?.setAttribute('data-autofocus', '');
+}
+
+/** A question with one verb. Enter says yes, Escape no; the refusal stands inside. Focus begins at the first field, or at the button that does nothing. */
 export function ActDialog({
   opened,
   onClose,
@@ -41,12 +47,12 @@ export function ActDialog({
   };
   return (
     <Modal opened={opened} onClose={onClose} title={title} size={size} closeButtonProps={{ 'aria-label': t('close') }}>
-      <form onSubmit={submit} noValidate>
+      <form ref={markFirstField} onSubmit={submit} noValidate>
         <Stack gap="sm">
           {children}
           <Refusal error={error} />
           <Group justify="flex-end" gap="xs" mt="xs">
-            <Button variant="default" onClick={onClose}>
+            <Button variant="default" onClick={onClose} data-autofocus>
               {t('cancel')}
             </Button>
             <Button type="submit" loading={busy ?? false} disabled={disabled ?? false} {...(danger ? { color: 'danger' } : {})}>

@@ -58,7 +58,7 @@ function ReadyTexts({ userId, orderNo }: ReadyTextsProps) {
 
 /** Texts in the customer's language, ready to be sent by hand: works without the API. */
 export function WhatsappButton({ userId, orderNo, userName }: ReadyTextsProps & { userName: string }) {
-  const { t } = useTranslation('messages');
+  const { t } = useTranslation(['messages', 'shell']);
   const [open, setOpen] = useState(false);
   const mayRead = useMay('messages.read');
   if (!mayRead) return null;
@@ -67,7 +67,13 @@ export function WhatsappButton({ userId, orderNo, userName }: ReadyTextsProps & 
       <Button size="compact-sm" variant="default" leftSection={<IconBrandWhatsapp size={16} aria-hidden />} onClick={() => setOpen(true)}>
         {t('ready.verb')}
       </Button>
-      <Modal opened={open} onClose={() => setOpen(false)} title={t('ready.title', { name: userName })} size="lg">
+      <Modal
+        opened={open}
+        onClose={() => setOpen(false)}
+        title={t('ready.title', { name: userName })}
+        size="lg"
+        closeButtonProps={{ 'aria-label': t('shell:close') }}
+      >
         {open && <ReadyTexts userId={userId} orderNo={orderNo} />}
       </Modal>
     </>

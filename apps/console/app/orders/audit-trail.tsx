@@ -4,9 +4,9 @@ import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Amount, Code, None, When } from '../locale/figures.tsx';
 import { TrailLink } from '../people/people-trail.tsx';
+import { isKnownReason, knownReasons, splitReason, told } from '../trail/audit-value.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { Panel } from '../ui/page.tsx';
-import { isKnownReason, knownReasons, splitReason, told } from './audit-value.ts';
 
 type Order = StaffOrderDetail['order'];
 type Entry = StaffOrderDetail['audit'][number];
@@ -146,7 +146,13 @@ function State({ value, action }: { value: string; action: string }) {
   const words = bundle('words');
   if (action === 'orders.changeDelivery') return words[`deliveryMethod.${value}`] ?? <bdi>{value}</bdi>;
   const known = kinds.map((kind) => words[`${kind}.${value}`]).find((text) => text !== undefined);
-  return known ?? <bdi dir="auto">{value}</bdi>;
+  return (
+    known ?? (
+      <bdi dir="auto" className="w-free">
+        {value}
+      </bdi>
+    )
+  );
 }
 
 function Why({ entry: { action, reason }, order }: { entry: Entry; order: Order }) {
@@ -172,5 +178,5 @@ function Why({ entry: { action, reason }, order }: { entry: Entry; order: Order 
 /** What the server wrote is said in the clerk's language, what people wrote in theirs. */
 export function Reason({ text }: { text: string }) {
   const { t } = useTranslation('orders');
-  return isKnownReason(text) ? t(knownReasons[text]) : <bdi>{text}</bdi>;
+  return isKnownReason(text) ? t(knownReasons[text]) : <bdi className="w-free">{text}</bdi>;
 }

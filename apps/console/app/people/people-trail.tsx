@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Code, When } from '../locale/figures.tsx';
 import { useMay } from '../session/session.ts';
+import { Change, Why } from '../trail/trail-value.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { ActName } from './act-name.tsx';
-import { Change, Why } from './trail-value.tsx';
 
 type Entry = CustomerDetail['trail'][number] & Partial<Pick<AuditHit, 'entryId' | 'actorId' | 'actingForId'>>;
 

@@ -7,12 +7,12 @@ import { type Read, useRead } from '../api/use-read.ts';
 import { Answer } from '../lists/answer.tsx';
 import { Refusal } from '../lists/refusal.tsx';
 import { toast } from '../lists/toast.ts';
-import { Secret } from '../session/code-step.tsx';
+import { Secret } from '../login/code-step.tsx';
+import { RecoveryCodes } from '../login/recovery-codes.tsx';
 import { useSession } from '../session/session.ts';
 import { FigureField } from '../ui/field.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageHead, Panel } from '../ui/page.tsx';
-import { RecoveryCodes } from './recovery-codes.tsx';
 
 interface Security {
   recoveryCodesLeft: number;

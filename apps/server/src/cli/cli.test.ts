@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { openTestPlatform } from '../../test/start.ts';
 import { seedFees } from '../modules/fees/index.ts';
-import { storedOffset } from '../platform/clock/demo-clock.ts';
+import { storedOffset } from '../platform/demo-clock.ts';
 import { emit } from '../platform/outbox/outbox.ts';
 import { readArguments } from './arguments.ts';
 import { type Context, type Outcome, UsageError } from './command.ts';

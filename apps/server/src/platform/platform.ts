@@ -4,7 +4,6 @@ import type { Clock } from './clock/clock.ts';
 import type { Config } from './config/config.ts';
 import type { Db, OpenDb, Reader, Tx } from './db/db.ts';
 import type { FileStore } from './files/files.ts';
-import type { EnqueueOptions } from './jobs/boss.ts';
 import type { Log } from './log/log.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Metrics } from './metrics/metrics.ts';
@@ -15,6 +14,14 @@ export interface Subscriber {
   readonly name: string;
   readonly event: string;
   readonly handle: (tx: Tx, payload: Record<string, unknown>, platform: Platform, eventId: string) => Promise<void>;
+}
+
+export interface NewJob {
+  /** The queue that takes it. */
+  readonly name: string;
+  readonly data: object;
+  /** Real seconds from now; business time belongs into stored times and sweeps. */
+  readonly startAfterSeconds?: number;
 }
 
 /** What every act is given. No business word in here. */
@@ -35,7 +42,7 @@ export interface Platform {
   /** How many acts this process has committed: whoever keeps a copy of what they change learns that it is time to look. */
   commits(): number;
   emit(tx: Tx, kind: string, payload: Record<string, unknown>): Promise<void>;
-  enqueue(tx: Tx, job: { name: string; data: object } & EnqueueOptions): Promise<void>;
+  enqueue(tx: Tx, job: NewJob): Promise<void>;
   setting<K extends SettingKey>(reader: Reader, key: K): Promise<SettingValue<K>>;
 }
 

@@ -1,19 +1,21 @@
-/** Pages of one person: crawlers have no business there. */
+/** Pages of one person, and the one for readers without a connection: crawlers have no business there. */
 export const privatePaths = [
   '/buyer_cart',
   '/confirm-orders',
   '/trade_flow',
   '/payment-result',
+  '/unsubscribe',
   '/individualCenter/',
   '/order-details',
   '/procurement',
   '/buyerGroupList',
   '/order-print',
   '/switch-pay',
-  '/buyerGroupList',
+  '/wallet',
   '/login',
   '/register',
   '/reset-password',
+  '/offline',
 ] as const;
 
 export const isPrivate = (pathname: string): boolean => privatePaths.some((path) => pathname.startsWith(path));

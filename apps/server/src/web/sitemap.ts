@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { helpTabs } from '@wasit/contract/help-tabs';
 import { locales, searchTags } from '@wasit/contract/locales';
 import type { FastifyInstance } from 'fastify';
 import { categoryTree, productsForSitemap, type SitemapPart, sitemapParts } from '../modules/catalogue/index.ts';
@@ -21,6 +22,7 @@ const publicPages = [
   '/img-search',
   '/inquiry',
   '/apply-agent',
+  ...helpTabs.map((tab) => `/helpCenter/${tab}`),
 ];
 
 const inXml = (text: string): string => text.replace(/[&<>'"]/g, (sign) => `&#${sign.charCodeAt(0)};`);

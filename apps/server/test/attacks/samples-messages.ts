@@ -7,6 +7,8 @@ export const messageSamples = {
   deleteMessage: { input: { messageId: 'ms_none' } },
   messagePreferences: { input: {} },
   saveMessagePreference: { input: { topic: 'orders', channel: 'email', isOn: true } },
+  mailSubscription: { input: { token: 'none' } },
+  unsubscribe: { input: { token: 'none' } },
   rememberLanguage: { input: {} },
   whatsappReport: { input: {} },
   staffDeliveryPage: { input: { pageNo: 1, pageSize: 20, state: 'failed', channel: 'email', event: 'order-placed', person: 'sara' } },

@@ -15,7 +15,7 @@ export const personSamples = {
   unlinkLogin: { input: { provider: 'google', loginPassword: 'not this one' } },
   favouritePage: { input: { pageNo: 1, pageSize: 20 } },
   favouriteIds: { input: {} },
-  favouriteAdd: { input: { productIds: [1] } },
+  favouriteAdd: { input: { productIds: [1], addedAt: ['2026-11-01T10:00:00.000Z'] } },
   favouriteDelete: { input: { productIds: [1] } },
   favouriteExport: { input: { format: 'pdf', productIds: [1], groupId: 'fg_none', exportId: 'fx_none' } },
   favouriteExportList: { input: { pageNo: 1, pageSize: 20 } },

@@ -55,6 +55,7 @@ const browsing = ({ productId, skuIds }: World) => ({
   hotWords: none,
   companyContacts: none,
   shopTerms: none,
+  helpFigures: none,
   uploadImage: none,
   categoryTree: { input: { language: 1 } },
   rootCategories: none,
@@ -110,7 +111,7 @@ const buying = ({ customer, skuIds, addressId, unpaid, handedOver, announced, ra
   const items = skuIds.map((skuId) => ({ skuId, quantity: 5 }));
   return {
     cartCount: { input: { customerId: customer.userId }, owner: customer.userId },
-    cartAdd: { input: { items }, owner: customer.userId },
+    cartAdd: { input: { items: items.map((item) => ({ ...item, addedAt: '2026-11-01T10:00:00.000Z' })) }, owner: customer.userId },
     cartPage: { ...none, owner: customer.userId },
     cartUpdate: { input: { skuId: skuIds[0], quantity: 6 }, owner: customer.userId },
     cartSelect: { input: { skuIds, selected: true }, owner: customer.userId },

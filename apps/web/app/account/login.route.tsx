@@ -1,26 +1,29 @@
 import './auth.css';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import { api } from '../api/server.ts';
 import { links, safePath } from '../links.ts';
 import { useTranslation } from '../locale/use-translation.ts';
 import { readSession, useSession } from '../session.ts';
 import { Button } from '../ui/button.tsx';
 import { Card, Notice } from '../ui/parts.tsx';
+import type { Route } from './+types/login.route';
 import { LoginForm } from './login-form.tsx';
 import { OtherWays } from './other-ways.tsx';
 import { PhoneLoginForm } from './phone-login-form.tsx';
-import { useAccessOptions } from './use-access-options.ts';
 
 export const handle = { i18n: ['account', 'access'] };
 
+/** Known before anything is painted: what the door offers moves nothing when it appears. */
+export const loader = ({ context }: Route.LoaderArgs) => api(context)('accessOptions', {}).catch(() => null);
+
 /** By password, by a code to the phone, or by a third party; what is off says so. */
-export default function LoginPage() {
+export default function LoginPage({ loaderData: options }: Route.ComponentProps) {
   const { t } = useTranslation(['account', 'access']);
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const [mode, setMode] = useState<'password' | 'phone'>('password');
   const wanted = safePath(search.get('to'));
-  const options = useAccessOptions();
   const token = useSession((state) => state.token);
   useEffect(() => void readSession(), []);
   // Also after a login in another tab.

@@ -10,6 +10,7 @@ import { FormSummary } from '../ui/form-summary.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Card, Notice } from '../ui/parts.tsx';
 import { PasswordInput, TextInput } from '../ui/text-input.tsx';
+import { Words } from '../ui/words.tsx';
 import { CaptchaField } from './captcha-field.tsx';
 import { CodeField } from './code-field.tsx';
 import { PhoneField } from './phone-field.tsx';
@@ -101,6 +102,20 @@ function RegisterForm() {
       <Button type="submit" variant="primary" size="large" wide busy={busy}>
         {needsCode && !proof.sent ? t('code.send', { ns: 'access' }) : t('register.submit')}
       </Button>
+      <p className="small soft">
+        <Words
+          ns="account"
+          of="register.terms"
+          values={{
+            // Apart: what was typed stays.
+            terms: (
+              <Link to={links.help(6)} target="_blank" rel="noopener">
+                {t('register.termsLink')}
+              </Link>
+            ),
+          }}
+        />
+      </p>
     </form>
   );
 }

@@ -3,8 +3,8 @@ import { data, useParams, useRevalidator } from 'react-router';
 import { call } from '../api/call.ts';
 import { useTranslation } from '../locale/use-translation.ts';
 import { CentreNav } from '../orders/centre-nav.tsx';
+import { CentreSkeleton } from '../orders/centre-skeleton.tsx';
 import { guard } from '../session.ts';
-import { Card, Skeleton } from '../ui/parts.tsx';
 import type { Route } from './+types/security.route';
 import { ChangePassword } from './change-password.tsx';
 import { LinkedLogins } from './linked-logins.tsx';
@@ -35,20 +35,8 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
 clientLoader.hydrate = true as const;
 
 export function HydrateFallback() {
-  const { t } = useTranslation('orders');
   const { part } = useParams();
-  return (
-    <div className="page page-body centre" aria-busy="true">
-      <CentreNav name={part ?? ''} />
-      <Card>
-        <p className="visually-hidden" role="status">
-          {t('loading')}
-        </p>
-        <Skeleton shape="title" />
-        <Skeleton shape="block" />
-      </Card>
-    </div>
-  );
+  return <CentreSkeleton name={part ?? ''} />;
 }
 
 /** Two pages of the personal centre: own sessions, and the password. */

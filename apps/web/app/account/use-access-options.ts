@@ -2,7 +2,7 @@ import type { AccessOptions } from '@wasit/contract/access';
 import { useEffect, useState } from 'react';
 import { call } from '../api/call.ts';
 
-/** What this installation offers at its door; null until it is known. Asked in the browser: the page itself waits for nothing. */
+/** What this installation asks of who registers; null until it is known. Asked in the browser: the page itself waits for nothing. */
 export function useAccessOptions(): AccessOptions | null {
   const [options, setOptions] = useState<AccessOptions | null>(null);
   useEffect(() => {

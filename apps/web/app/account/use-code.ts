@@ -13,7 +13,7 @@ interface Form {
 /** Asks for a code behind a captcha. `wanted` false: this form needs none now. */
 export function useCode(form: Form, { wanted = true }: { wanted?: boolean } = {}) {
   const { t } = useTranslation('shell');
-  const { captcha, renew, captchaKey } = useCaptcha();
+  const { captcha, renew, captchaKey } = useCaptcha({ expected: wanted });
   const { left, start } = useResend();
   const [sent, setSent] = useState<CodeSent | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);

@@ -2,6 +2,7 @@ import '../inquiry/inquiry.css';
 import type { BrandApplication } from '@wasit/contract/brand-agents';
 import { useEffect, useState } from 'react';
 import { call } from '../api/call.ts';
+import { HelpLink } from '../help/help-link.tsx';
 import { links } from '../links.ts';
 import { useTranslation } from '../locale/use-translation.ts';
 import { readSession, useSession } from '../session.ts';
@@ -62,6 +63,9 @@ export default function ApplyAgentPage() {
         <Card title={t('limits.title')}>
           <ul className="inquiry-points">{list('limits')}</ul>
           <p className="small soft">{t('terms')}</p>
+          <HelpLink tab={5} section="agent">
+            {t('help')}
+          </HelpLink>
         </Card>
       </aside>
     </div>

@@ -4,11 +4,11 @@ import { type FormEvent, useState } from 'react';
 import { call } from '../api/call.ts';
 import { useApi } from '../api/use-api.ts';
 import { useTranslation } from '../locale/use-translation.ts';
+import { PayPasswordField, SetPasswordBeside, usePayPassword } from '../pay-password/pay-password-field.tsx';
 import { Button } from '../ui/button.tsx';
 import { RadioCards } from '../ui/choice.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Notice } from '../ui/parts.tsx';
-import { PayPasswordField, SetPasswordBeside, usePayPassword } from './pay-password-field.tsx';
 
 interface AddCardProps {
   payPasswordSet: boolean;

@@ -7,10 +7,11 @@ import { call } from '../api/call.ts';
 import { useApi } from '../api/use-api.ts';
 import { useTranslation } from '../locale/use-translation.ts';
 import { CentreNav } from '../orders/centre-nav.tsx';
+import { CentreSkeleton } from '../orders/centre-skeleton.tsx';
 import { guard } from '../session.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { Badge, Card, EmptyState, Notice, Skeleton } from '../ui/parts.tsx';
+import { Badge, EmptyState, Notice } from '../ui/parts.tsx';
 import { showToast } from '../ui/toasts.tsx';
 import { Words } from '../ui/words.tsx';
 import type { Route } from './+types/cards.route';
@@ -37,19 +38,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 clientLoader.hydrate = true as const;
 
 export function HydrateFallback() {
-  const { t } = useTranslation('orders');
-  return (
-    <div className="page page-body centre" aria-busy="true">
-      <CentreNav name="cards" />
-      <Card>
-        <p className="visually-hidden" role="status">
-          {t('loading')}
-        </p>
-        <Skeleton shape="title" />
-        <Skeleton shape="block" />
-      </Card>
-    </div>
-  );
+  return <CentreSkeleton name="cards" />;
 }
 
 const results = {

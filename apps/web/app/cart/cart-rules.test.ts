@@ -55,6 +55,9 @@ test('the mixing rule and what is missing are told in words that fit', () => {
 
 test('the sleeping checkout button says why', () => {
   expect(blockedBy(aCart([aGroup()]))).toBeNull();
+  expect(blockedBy(aCart([aGroup()]), { 1: 20 })).toBeNull();
+  for (const typed of [0, 7, 105]) expect(blockedBy(aCart([aGroup()]), { 1: typed })).toBe('quantity');
+  expect(blockedBy(aCart([aGroup({ lines: [aLine({ selected: false })] })]), { 1: 7 })).toBeNull();
   expect(blockedBy(aCart([aGroup()], { canOrder: false, lines: 0 }))).toBe('nothing');
   expect(blockedBy(aCart([aGroup()], { canOrder: false, missingToMinimum: amount }))).toBe('minimum');
   expect(blockedBy(aCart([aGroup({ missing: { pieces: 2, amount: null } })], { canOrder: false }))).toBe('mixed');

@@ -1,5 +1,6 @@
 import type { CartGroup, CartLine, CartPage, LineProblem } from '@wasit/contract/cart';
 import type { WireMoney } from '@wasit/contract/money';
+import { quantityProblem } from './quantity.ts';
 
 /** What no change of the quantity can mend. */
 const hopeless: readonly LineProblem[] = ['off-shelf', 'sold-out'];
@@ -42,8 +43,16 @@ export function missingKey({ missing }: CartGroup): 'mixed.missingPieces' | 'mix
   return missing.amount ? 'mixed.missingAmount' : 'mixed.missingPieces';
 }
 
-/** Why the checkout button sleeps; null when it does not. */
-export function blockedBy({ summary, groups }: CartPage): 'nothing' | 'minimum' | 'mixed' | null {
+/** Why the checkout button sleeps; null when it does not. `typed` are the quantities that stand in the fields and are not kept yet. */
+export function blockedBy(
+  { summary, groups }: CartPage,
+  typed: Readonly<Record<number, number>> = {},
+): 'nothing' | 'minimum' | 'mixed' | 'quantity' | null {
+  const isWrong = (line: CartLine) => {
+    const quantity = typed[line.skuId];
+    return line.selected && quantity !== undefined && quantityProblem(quantity, line) !== null;
+  };
+  if (groups.some(({ lines }) => lines.some(isWrong))) return 'quantity';
   if (summary.canOrder) return null;
   if (summary.lines === 0) return 'nothing';
   if (groups.some(({ missing }) => missing !== null)) return 'mixed';

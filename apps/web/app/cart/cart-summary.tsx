@@ -1,5 +1,6 @@
 import type { CartPage } from '@wasit/contract/cart';
 import type { FeeLine } from '@wasit/contract/fees';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ExplainKind } from '../fees/explain.tsx';
 import { links } from '../links.ts';
@@ -11,6 +12,7 @@ import { Amount, BothAmounts, Price } from '../ui/price.tsx';
 import { Words } from '../ui/words.tsx';
 import { blockedBy, shareOf } from './cart-rules.ts';
 import { LandedCostTable } from './landed-cost.tsx';
+import type { Cart } from './use-cart.ts';
 
 /** Told early, while there is still something to do about it. */
 function MissingToMinimum({ summary }: { summary: CartPage['summary'] }) {
@@ -32,11 +34,18 @@ function MissingToMinimum({ summary }: { summary: CartPage['summary'] }) {
   );
 }
 
-function Checkout({ page, busy }: { page: CartPage; busy: boolean }) {
+function Checkout({ cart: { page, wanted, isReady } }: { cart: Cart }) {
   const { t } = useTranslation('cart');
   const navigate = useNavigate();
   const user = useSession((state) => state.user);
-  const blocked = blockedBy(page);
+  const blocked = blockedBy(page, wanted);
+  // A number typed a moment before the press belongs to the order.
+  const [going, setGoing] = useState(false);
+  const goOn = async () => {
+    setGoing(true);
+    if (await isReady()) await navigate(links.confirm());
+    setGoing(false);
+  };
   if (blocked)
     return (
       <>
@@ -58,7 +67,7 @@ function Checkout({ page, busy }: { page: CartPage; busy: boolean }) {
       </>
     );
   return (
-    <Button variant="accent" size="large" wide busy={busy} onClick={() => void navigate(links.confirm())}>
+    <Button variant="accent" size="large" wide busy={going} onClick={() => void goOn()}>
       {t('summary.checkout')}
     </Button>
   );
@@ -69,8 +78,9 @@ const negative = ({ usd, iqd }: CartPage['summary']['goods']) => ({
   iqd: { ...iqd, amount: -iqd.amount },
 });
 
-export function CartSummary({ page, busy }: { page: CartPage; busy: boolean }) {
+export function CartSummary({ cart }: { cart: Cart }) {
   const { t } = useTranslation('cart');
+  const { page, busy } = cart;
   const { summary } = page;
   const explained = (kind: FeeLine['kind']) => summary.landedCost && <ExplainKind cost={summary.landedCost} kind={kind} />;
   return (
@@ -92,7 +102,13 @@ export function CartSummary({ page, busy }: { page: CartPage; busy: boolean }) {
           </div>
           <MissingToMinimum summary={summary} />
           <div className="cart-checkout">
-            <Checkout page={page} busy={busy} />
+            <span className="cart-checkout-sum" aria-hidden="true">
+              <span className="soft small">{t('summary.firstStage')}</span>
+              <strong>
+                <Amount money={summary.firstStage.usd} />
+              </strong>
+            </span>
+            <Checkout cart={cart} />
           </div>
           <p className="small soft">{t('summary.firstStageHint')}</p>
           {summary.landedCost && <LandedCostTable cost={summary.landedCost} />}

@@ -1,6 +1,7 @@
 import { useTerms } from '../shell/use-terms.ts';
 import './cart.css';
 import type { CartPage } from '@wasit/contract/cart';
+import { useEffect, useRef } from 'react';
 import { call } from '../api/call.ts';
 import { links } from '../links.ts';
 import { useTranslation } from '../locale/use-translation.ts';
@@ -27,16 +28,22 @@ export async function clientLoader(): Promise<CartPage> {
 
 export const HydrateFallback = CartSkeleton;
 
+/** Stays in sight wherever in the list something was taken out, and takes the focus of the button that went with it. */
 function Removed({ cart }: { cart: Cart }) {
   const { t } = useTranslation('cart');
+  const { removed } = cart;
+  const undo = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (removed.length > 0) undo.current?.focus({ preventScroll: true });
+  }, [removed]);
   return (
-    <div role="status">
-      {cart.removed.length > 0 && (
+    <div role="status" className="cart-removed-place">
+      {removed.length > 0 && (
         <div className="cart-removed">
           <span>
-            <Words ns="cart" of="removed" count={cart.removed.length} />
+            <Words ns="cart" of="removed" count={removed.length} />
           </span>
-          <Button size="small" onClick={() => void cart.undo()}>
+          <Button size="small" ref={undo} onClick={() => void cart.undo()}>
             {t('undo')}
           </Button>
         </div>
@@ -120,7 +127,7 @@ export default function CartScreen({ loaderData }: Route.ComponentProps) {
             ))}
             <LostLines lines={lost} cart={cart} />
           </div>
-          <CartSummary page={cart.page} busy={cart.busy} />
+          <CartSummary cart={cart} />
         </div>
       )}
     </div>

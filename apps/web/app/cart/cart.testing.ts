@@ -20,6 +20,7 @@ export const aLine = (given: Partial<CartLine> = {}): CartLine => ({
   batch: 5,
   selected: true,
   problems: [],
+  addedAt: '2026-11-20T00:00:00Z',
   leavesAt: '2026-12-20T00:00:00Z',
   ...given,
 });

@@ -1,5 +1,5 @@
 import type { CallApi, OutputOf } from '@wasit/contract/api';
-import { pictureOf } from '../home/category-pictures.ts';
+import { pictureOf } from './category-pictures.ts';
 import type { ListState } from './list-query.ts';
 import { filterCount, listInput } from './list-query.ts';
 import type { PicturedPlace, Place } from './parts/category-places.tsx';

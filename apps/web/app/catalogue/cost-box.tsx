@@ -21,8 +21,8 @@ const levels = ['low', 'likely', 'high'] as const;
 export function CostBox({ cost, product, stale, failed }: CostBoxProps) {
   const { t } = useTranslation('catalogue');
   const each = cost.quantity > 0 ? cost.total.likely.usd.amount / cost.quantity : 0;
-  // Low and high are one figure when the least that a parcel costs is more than its measures ask for.
-  const sameAtAll = cost.total.low.usd.amount === cost.total.high.usd.amount && product.measureSource !== 'measured';
+  // Low and high are one figure when the least that a parcel costs is more than its measures ask for. Three times the same number would only puzzle.
+  const isCertain = cost.total.low.usd.amount === cost.total.high.usd.amount;
   return (
     <section className="cost card" aria-labelledby="cost-title" aria-busy={stale}>
       <div className="card-head">
@@ -31,7 +31,7 @@ export function CostBox({ cost, product, stale, failed }: CostBoxProps) {
       </div>
       {failed && <Notice tone="warn">{t('cost.failed')}</Notice>}
       <dl className="cost-levels">
-        {levels.map((level) => (
+        {(isCertain ? (['likely'] as const) : levels).map((level) => (
           <div key={level} data-level={level}>
             <dt>{t(`cost.${level}`)}</dt>
             <dd>
@@ -49,7 +49,9 @@ export function CostBox({ cost, product, stale, failed }: CostBoxProps) {
         {t('cost.each')} <Amount money={{ amount: each, currency: 'USD' }} />
       </p>
       <CostLines cost={cost} />
-      <p className="small soft">{t(sameAtAll ? 'measure.minimum' : `measure.${product.measureSource}`)}</p>
+      <p className="small soft">
+        {t(isCertain && product.measureSource !== 'measured' ? 'measure.minimum' : `measure.${product.measureSource}`)}
+      </p>
       {cost.sampleTariff && <p className="small soft">{t('cost.sample')}</p>}
       <p className="small">
         <Link to={links.estimate(loadOf(product, cost.quantity))}>{t('cost.estimator')}</Link>

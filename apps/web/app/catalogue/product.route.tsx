@@ -148,7 +148,9 @@ function Product({ product, paragraphs, similar }: Route.ComponentProps['loaderD
       <ProductData product={product} description={description} crumbs={crumbs} />
       <Breadcrumbs items={[{ label: t('list.home'), to: links.home() }, ...crumbs]} />
       <div className="product-top">
-        <ProductGallery pictures={product.pictures} video={product.video} name={product.name} chosen={picking.sku?.picture ?? null} />
+        <div className="product-pictures">
+          <ProductGallery pictures={product.pictures} video={product.video} name={product.name} chosen={picking.sku?.picture ?? null} />
+        </div>
         <div className="stack">
           <Titles product={product} />
           <div className="product-offer">

@@ -1,5 +1,6 @@
 import type { OrderPreview } from '@wasit/contract/orders';
 import { ExplainCost } from '../fees/explain.tsx';
+import { HelpLink } from '../help/help-link.tsx';
 import { useTranslation } from '../locale/use-translation.ts';
 import { Button } from '../ui/button.tsx';
 import { Card, Facts } from '../ui/parts.tsx';
@@ -26,6 +27,9 @@ export function ConfirmSum({ preview, busy, onPlace }: { preview: OrderPreview; 
               {t(busy ? 'confirm.placing' : 'confirm.place')}
             </Button>
             <p className="small soft">{t('confirm.payNext')}</p>
+            <HelpLink tab={4} section="cancel">
+              {t('confirm.help')}
+            </HelpLink>
           </div>
           <section aria-label={t('sum.later')}>
             <Facts

@@ -1,4 +1,5 @@
 import type { FeeLine } from '@wasit/contract/fees';
+import { toCents } from '@wasit/contract/money';
 import { formatNumber } from '@wasit/locale';
 import { Explain } from '../fees/explain.tsx';
 import { useTranslation } from '../locale/use-translation.ts';
@@ -56,4 +57,4 @@ export function FeeLines({ lines, total, rate }: FeeLinesProps) {
   return <Facts items={total ? [...items, { ...total, id: 'total', strong: true }] : items} />;
 }
 
-const cents = (lines: readonly FeeLine[]): number => lines.reduce((sum, { amount }) => sum + Math.round(amount.amount * 100), 0);
+const cents = (lines: readonly FeeLine[]): number => lines.reduce((sum, { amount }) => sum + toCents(amount.amount), 0);

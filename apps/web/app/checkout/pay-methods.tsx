@@ -2,6 +2,7 @@ import type { OutputOf } from '@wasit/contract/api';
 import type { PaymentMethod } from '@wasit/contract/payment-states';
 import type { PayableDetail } from '@wasit/contract/payments';
 import { useState } from 'react';
+import { HelpLink } from '../help/help-link.tsx';
 import { useTranslation } from '../locale/use-translation.ts';
 import { useTerms } from '../shell/use-terms.ts';
 import { RadioCards } from '../ui/choice.tsx';
@@ -68,6 +69,7 @@ export function PayMethods({ payable, means, onChanged, onPasswordSet }: PayMeth
           {method?.method === 'cash' && <CashPay key={payable.payNo} payable={payable} onChanged={onChanged} />}
           {method?.method === 'gateway' && <GatewayPay payable={payable} platforms={method.platforms} />}
         </div>
+        <HelpLink tab={3}>{t('pay.help')}</HelpLink>
       </div>
     </Card>
   );

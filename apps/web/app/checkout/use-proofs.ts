@@ -2,6 +2,7 @@ import { newKey } from '@wasit/contract/api';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { upload } from '../api/upload.ts';
 import { useErrorText } from '../api/use-api.ts';
+import { lighterPhoto } from '../images/lighter-photo.ts';
 import { nextProofs, type Sorted, sortFiles } from './proofs.ts';
 
 /** Pictures of the voucher: each is sent at once, on its own, and can be sent again or taken away. */
@@ -28,7 +29,10 @@ export function useProofs() {
     kept.stop = new AbortController();
     const { signal } = kept.stop;
     try {
-      const stored = await upload('uploadImage', kept.file, { signal, onProgress: (share) => tell({ type: 'progress', id, share }) });
+      const stored = await upload('uploadImage', await lighterPhoto(kept.file), {
+        signal,
+        onProgress: (share) => tell({ type: 'progress', id, share }),
+      });
       tell({ type: 'done', id, fileId: stored.fileId });
     } catch (error) {
       if (!signal.aborted) tell({ type: 'failed', id, reason: textOf(error) });

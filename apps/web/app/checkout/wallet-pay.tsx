@@ -1,4 +1,4 @@
-import { ApiError, type OutputOf } from '@wasit/contract/api';
+import type { OutputOf } from '@wasit/contract/api';
 import type { Currency } from '@wasit/contract/money';
 import type { PayableDetail } from '@wasit/contract/payments';
 import { type FormEvent, useState } from 'react';
@@ -6,6 +6,8 @@ import { useNavigate } from 'react-router';
 import { useApi } from '../api/use-api.ts';
 import { links } from '../links.ts';
 import { useTranslation } from '../locale/use-translation.ts';
+import { PayPasswordDigits, payPasswordFault } from '../pay-password/pay-password-field.tsx';
+import { SetPayPassword } from '../pay-password/set-pay-password.tsx';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/parts.tsx';
 import { Amount } from '../ui/price.tsx';
@@ -13,8 +15,6 @@ import { Words } from '../ui/words.tsx';
 import { CurrencyChoice } from './currency-choice.tsx';
 import { sendPayment } from './pay-call.ts';
 import { amountIn, firstCurrency, missingOf, partOf } from './pay-state.ts';
-import { SetPayPassword } from './set-pay-password.tsx';
-import { SixDigits } from './six-digits.tsx';
 
 interface WalletPayProps {
   payable: PayableDetail;
@@ -23,10 +23,6 @@ interface WalletPayProps {
   onPaid: (payable: PayableDetail) => void;
   onPasswordSet: () => void;
 }
-
-/** Refusals shown in the password field (contract, codes of payments). */
-const passwordCodes = [7046, 7047];
-const passwordUnset = 7045;
 
 export function WalletPay({ payable, offered, wallet, onPaid, onPasswordSet }: WalletPayProps) {
   const { t } = useTranslation('checkout');
@@ -42,10 +38,9 @@ export function WalletPay({ payable, offered, wallet, onPaid, onPasswordSet }: W
   const part = missing && partOf(balanceOf(currency));
   const refuse = (refusal: unknown) => {
     setPassword('');
-    if (!(refusal instanceof ApiError)) throw refusal;
-    if (refusal.code === passwordUnset) return setSetting(true);
-    if (!passwordCodes.includes(refusal.code)) throw refusal;
-    setWrong(refusal.message);
+    const fault = payPasswordFault(refusal);
+    if (fault === null) setSetting(true);
+    else setWrong(fault);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -93,11 +88,7 @@ export function WalletPay({ payable, offered, wallet, onPaid, onPasswordSet }: W
         {error && <Notice tone="error">{error.text}</Notice>}
         {wallet.payPasswordSet ? (
           <>
-            <SixDigits
-              label={t('wallet.password')}
-              hint={t('wallet.passwordHint')}
-              name="payPassword"
-              required
+            <PayPasswordDigits
               value={password}
               onDigits={(digits) => {
                 setPassword(digits);

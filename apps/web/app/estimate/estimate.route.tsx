@@ -4,6 +4,7 @@ import type { LoadEstimate } from '@wasit/contract/estimates';
 import { useNavigation } from 'react-router';
 import { api } from '../api/server.ts';
 import { pageContext } from '../context.ts';
+import { HelpLink } from '../help/help-link.tsx';
 import { links } from '../links.ts';
 import { useTranslation } from '../locale/use-translation.ts';
 import { Head } from '../shell/head.tsx';
@@ -61,6 +62,9 @@ export default function Estimate({ loaderData: { query, result, faults, accuracy
       <div>
         <h1>{t('title')}</h1>
         <p className="soft">{t('lead')}</p>
+        <HelpLink tab={2} section="freight">
+          {t('help')}
+        </HelpLink>
       </div>
       <div className="estimate-columns">
         <Card title={t('form')}>

@@ -101,7 +101,7 @@ function Undo({ removed, onBack }: { removed: readonly Favourite[]; onBack: () =
   const back = () =>
     void run(async () => {
       const productIds = removed.map(({ productId }) => productId);
-      await call('favouriteAdd', { productIds });
+      await call('favouriteAdd', { productIds, addedAt: removed.map(({ addedAt }) => addedAt) });
       turnHearts(productIds, true);
       for (const groupId of new Set(removed.flatMap(({ groupIds }) => groupIds))) {
         const inside = removed.filter(({ groupIds }) => groupIds.includes(groupId));

@@ -1,4 +1,5 @@
 import './explain.css';
+import { smallestOf } from '@wasit/contract/fee-formula';
 import type { FeeLine, LandedCost } from '@wasit/contract/fees';
 import { formatNumber } from '@wasit/locale';
 import type { ReactNode } from 'react';
@@ -7,7 +8,8 @@ import { useTranslation } from '../locale/use-translation.ts';
 import { type Fact, Facts } from '../ui/parts.tsx';
 import { Amount } from '../ui/price.tsx';
 import { Words } from '../ui/words.tsx';
-import { isFormula, readable } from './formula.ts';
+import { FeeFormula } from './fee-formula.tsx';
+import { isFormula } from './formula.ts';
 
 type Term = FeeLine['terms'][number];
 
@@ -60,11 +62,7 @@ export function Explain({ line, rate }: { line: FeeLine; rate?: number | undefin
   return (
     <details className="explain" data-rule={line.rule}>
       <summary>
-        {isFormula(line.formula) && (
-          <bdi dir="ltr" className="fee-formula">
-            {readable(line.formula)}
-          </bdi>
-        )}
+        {isFormula(line.formula) && <FeeFormula formula={line.formula} />}
         <span className="explain-word">{t('explain')}</span>
       </summary>
       <div className="explain-box">
@@ -72,9 +70,9 @@ export function Explain({ line, rate }: { line: FeeLine; rate?: number | undefin
         {facts.length > 0 && <Facts items={facts} />}
         {isFormula(line.formula) && (
           <p className="explain-sum">
-            {/* An equation is read from left to right in all four languages. */}
-            <bdi dir="ltr" className="fee-formula">
-              {readable(line.formula)} = <Amount money={line.amount} />
+            {/* An equation is read from left to right in all four languages; words among its figures are read as a sentence. */}
+            <bdi dir={smallestOf(line.formula) ? undefined : 'ltr'}>
+              <FeeFormula formula={line.formula} /> = <Amount money={line.amount} />
             </bdi>
           </p>
         )}

@@ -17,17 +17,17 @@ export function Sourcing() {
         <h2 id="sourcing-title">{t('sourcing.title')}</h2>
         <p>{t('sourcing.lead')}</p>
       </div>
-      {near ? (
-        <Suspense fallback={<Skeleton shape="block" count={4} />}>
-          <InquiryForm />
-        </Suspense>
-      ) : (
-        <p>
+      <div className="sourcing-form">
+        {near ? (
+          <Suspense fallback={<Skeleton shape="block" count={4} />}>
+            <InquiryForm />
+          </Suspense>
+        ) : (
           <LinkButton to={links.inquiry()} variant="accent">
             {t('sourcing.open')}
           </LinkButton>
-        </p>
-      )}
+        )}
+      </div>
     </section>
   );
 }

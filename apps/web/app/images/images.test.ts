@@ -2,7 +2,7 @@ import { cropText, readCrop, wholePicture } from '@wasit/contract/search-image';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { corners, cropParameter, pulled } from './crop.ts';
-import { fittedSize } from './prepare-picture.ts';
+import { fittedSize } from './to-jpeg.ts';
 
 test('however the frame is pulled, it stays a part that can be searched by', () => {
   const pull = fc.record({
@@ -47,5 +47,5 @@ test.each([
     { width: 800, height: 1 },
   ],
 ])('%o is sent as %o', (size, wanted) => {
-  expect(fittedSize(size)).toEqual(wanted);
+  expect(fittedSize(size, 800)).toEqual(wanted);
 });

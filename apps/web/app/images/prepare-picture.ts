@@ -1,4 +1,5 @@
 import { type CropBox, searchImage, wholePicture } from '@wasit/contract/search-image';
+import { toJpeg } from './to-jpeg.ts';
 
 /** Not a JPG, JPEG or PNG (specification, section 5: imageUploadTip), or none that can be read. */
 export class WrongPictureType extends Error {}
@@ -14,12 +15,6 @@ async function isJpegOrPng(file: Blob): Promise<boolean> {
   return beginnings.some((bytes) => bytes.every((byte, at) => head[at] === byte));
 }
 
-/** The size that fits: the longer side at most 800 px, never enlarged. */
-export function fittedSize({ width, height }: { width: number; height: number }): { width: number; height: number } {
-  const scale = Math.min(1, searchImage.longestSidePx / Math.max(width, height));
-  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
-}
-
 /**
  * A picture as it is sent: upright, at most 800 px, JPEG of quality 0.5, on white where it was transparent.
  * Of a part of it, when one is given (thousandths).
@@ -30,18 +25,7 @@ export async function preparePicture(file: Blob, part: CropBox = wholePicture): 
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => {
     throw new WrongPictureType();
   });
-  const canvas = document.createElement('canvas');
-  const [width, height] = [(picture.width * part.width) / 1000, (picture.height * part.height) / 1000];
-  Object.assign(canvas, fittedSize({ width, height }));
-  const pen = canvas.getContext('2d');
-  if (!pen) throw new Error('no canvas');
-  pen.fillStyle = '#fff';
-  pen.fillRect(0, 0, canvas.width, canvas.height);
-  pen.imageSmoothingQuality = 'high';
-  const [x, y] = [(picture.width * part.x) / 1000, (picture.height * part.y) / 1000];
-  pen.drawImage(picture, x, y, width, height, 0, 0, canvas.width, canvas.height);
-  picture.close();
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', searchImage.quality));
+  const blob = await toJpeg(picture, { longestSidePx: searchImage.longestSidePx, quality: searchImage.quality, part });
   if (!blob) throw new WrongPictureType();
   return new File([blob], 'search.jpg', { type: blob.type });
 }

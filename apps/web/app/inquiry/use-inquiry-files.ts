@@ -2,6 +2,7 @@ import { newKey } from '@wasit/contract/api';
 import { useEffect, useRef, useState } from 'react';
 import { upload } from '../api/upload.ts';
 import { useErrorText } from '../api/use-api.ts';
+import { lighterPhoto } from '../images/lighter-photo.ts';
 import { sortInquiryFiles } from './inquiry-rules.ts';
 
 export interface InquiryUpload {
@@ -33,7 +34,7 @@ export function useInquiryFiles() {
     const stop = new AbortController();
     stops.current.set(id, stop);
     try {
-      const { fileId, name } = await upload('uploadInquiryFile', file, {
+      const { fileId, name } = await upload('uploadInquiryFile', await lighterPhoto(file), {
         signal: stop.signal,
         onProgress: (share) => change(id, { share }),
       });

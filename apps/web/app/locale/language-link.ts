@@ -3,6 +3,8 @@ import { isLocale, type Locale } from '@wasit/contract/locales';
 /** The server reads this cookie to choose `lang` and `dir` for the first byte. */
 export const languageCookie = 'wasit_lang';
 export const languageKey = 'wasit.language';
+/** What stood in the fields when the language was changed. */
+export const typedKey = 'wasit.typed';
 
 const yearSeconds = 31_536_000;
 export const languageCookieText = (locale: Locale): string => `${languageCookie}=${locale}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax`;

@@ -5,6 +5,7 @@ import { useApi } from '../api/use-api.ts';
 import { ProofPictures } from '../checkout/proof-pictures.tsx';
 import { allUploaded, fileIdsOf } from '../checkout/proofs.ts';
 import { useProofs } from '../checkout/use-proofs.ts';
+import { HelpLink } from '../help/help-link.tsx';
 import { useTranslation } from '../locale/use-translation.ts';
 import { useTerms } from '../shell/use-terms.ts';
 import { Button } from '../ui/button.tsx';
@@ -84,6 +85,9 @@ export function ComplaintForm({ target, onClose, onSent }: ComplaintFormProps) {
         />
         <p className="small soft">{t('complaint.pictures', terms)}</p>
         <ProofPictures proofs={proofs} error={null} />
+        <HelpLink tab={4} section="complaint" apart>
+          {t('complaint.help')}
+        </HelpLink>
       </div>
     </Dialog>
   );

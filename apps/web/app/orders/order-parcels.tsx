@@ -1,6 +1,6 @@
 import type { ParcelView } from '@wasit/contract/order-views';
 import { Explain } from '../fees/explain.tsx';
-import { readable } from '../fees/formula.ts';
+import { FeeFormula } from '../fees/fee-formula.tsx';
 import { useTranslation } from '../locale/use-translation.ts';
 import { Badge, Card, type Fact, Facts } from '../ui/parts.tsx';
 import { Photo } from '../ui/picture.tsx';
@@ -86,11 +86,7 @@ function ParcelItem({ parcel }: { parcel: ParcelView }) {
               id: `share-${index}`,
               label: <bdi>{name}</bdi>,
               value: <Amount money={amount} />,
-              note: (
-                <bdi dir="ltr" className="fee-formula">
-                  {readable(formula)}
-                </bdi>
-              ),
+              note: <FeeFormula formula={formula} />,
             }))}
           />
         </>

@@ -1,3 +1,4 @@
+import { isWholeCents, toCents } from '@wasit/contract/money';
 import { latinDigits } from '../ui/digits.ts';
 
 /** Longest note (specification, section 5). */
@@ -18,15 +19,13 @@ export function dollarsOf(typed: string): number | undefined {
   return /^\d{1,8}(\.\d{1,6})?$/.test(text) ? Number(text) : undefined;
 }
 
-const cents = (dollars: number): number => Math.round(dollars * 100);
-
 /** What is wrong with a new amount; null when it may be asked. */
 export function amountComplaint(typed: string, { floor, first, present }: AmountRange): AmountComplaint | null {
   if (typed.trim() === '') return 'required';
   const amount = dollarsOf(typed);
   if (amount === undefined) return 'number';
-  if (Math.abs(cents(amount) / 100 - amount) > 1e-9) return 'decimals';
-  if (cents(amount) < cents(floor)) return 'below';
-  if (cents(amount) > cents(first)) return 'above';
-  return cents(amount) === cents(present) ? 'same' : null;
+  if (!isWholeCents(amount)) return 'decimals';
+  if (toCents(amount) < toCents(floor)) return 'below';
+  if (toCents(amount) > toCents(first)) return 'above';
+  return toCents(amount) === toCents(present) ? 'same' : null;
 }

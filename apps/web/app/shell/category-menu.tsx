@@ -1,5 +1,5 @@
 import type { CategoryNode } from '@wasit/contract/catalogue';
-import { useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { links } from '../links.ts';
 import { useTranslation } from '../locale/use-translation.ts';
@@ -66,6 +66,14 @@ function Branch({ top, nodes, onGo }: { top: TopCategory; nodes: readonly Catego
   );
 }
 
+/** The arrow towards the end goes into what lies beside a category, the other one back to the category. */
+function walkSideways(event: KeyboardEvent<HTMLElement>): void {
+  const isRtl = document.dir === 'rtl';
+  const inBranch = event.target instanceof Element && event.target.closest('.branch') !== null;
+  if (event.key !== (isRtl === inBranch ? 'ArrowRight' : 'ArrowLeft')) return;
+  event.currentTarget.querySelector<HTMLElement>(inBranch ? '[data-pointed]' : '.branch a')?.focus();
+}
+
 /** Drop-down of the header: the top categories, and beside them what lies below the one that is pointed at or has the focus. */
 export function CategoryMenu() {
   const { t } = useTranslation('shell');
@@ -80,7 +88,8 @@ export function CategoryMenu() {
         {t('nav.categories')}
         <Icon name="chevron-down" />
       </button>
-      <div className="popover-panel category-panel" id="category-menu" data-menu hidden={!open}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the links inside have the focus; this only adds arrows to them */}
+      <div className="popover-panel category-panel" id="category-menu" data-menu hidden={!open} onKeyDown={walkSideways}>
         <ul className="menu-list">
           <Collections onGo={close} />
           {categories.map((category) => (
@@ -109,10 +118,19 @@ export function CategoryLinks({ categories, onGo }: { categories: readonly TopCa
   const { t } = useTranslation('shell');
   const [opened, setOpened] = useState<TopCategory | null>(null);
   const nodes = useBranch(opened?.categoryId ?? null);
+  const back = useRef<HTMLButtonElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const left = useRef<number>(undefined);
+  // The button that was pressed is gone: the focus goes on to the way back, and from there to where one came from.
+  useEffect(() => {
+    if (opened) back.current?.focus();
+    else if (left.current) list.current?.querySelector<HTMLElement>(`[data-category="${left.current}"]`)?.focus();
+    left.current = opened?.categoryId;
+  }, [opened]);
   if (opened)
     return (
       <>
-        <button type="button" className="branch-back" onClick={() => setOpened(null)}>
+        <button type="button" className="branch-back" ref={back} onClick={() => setOpened(null)}>
           <Icon name="arrow-start" />
           {t('nav.categories')}
         </button>
@@ -120,11 +138,11 @@ export function CategoryLinks({ categories, onGo }: { categories: readonly TopCa
       </>
     );
   return (
-    <ul className="menu-list">
+    <ul className="menu-list" ref={list}>
       <Collections onGo={onGo} />
       {categories.map((category) => (
         <li key={category.categoryId}>
-          <button type="button" onClick={() => setOpened(category)}>
+          <button type="button" data-category={category.categoryId} onClick={() => setOpened(category)}>
             <bdi>{category.categoryName}</bdi>
             <Icon name="chevron-end" />
           </button>

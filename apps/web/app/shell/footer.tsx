@@ -44,6 +44,20 @@ export function Footer() {
             </li>
           </ul>
         </nav>
+        <nav aria-label={t('footer.help')}>
+          <h2>{t('footer.help')}</h2>
+          <ul>
+            <li>
+              <Link to={links.helpCentre()}>{t('footer.helpCentre')}</Link>
+            </li>
+            <li>
+              <Link to={links.help(1)}>{t('footer.howTo')}</Link>
+            </li>
+            <li>
+              <Link to={links.help(6)}>{t('footer.terms')}</Link>
+            </li>
+          </ul>
+        </nav>
         {company && <Contacts company={company} />}
       </div>
       <div className="footer-end">

@@ -5,7 +5,9 @@ import { useLocale } from '../locale/use-format.ts';
 import { useTranslation } from '../locale/use-translation.ts';
 import { Icon } from '../ui/icon.tsx';
 
-function choose(locale: Locale) {
+async function choose(locale: Locale) {
+  // The language changes also where this part of the page cannot be had.
+  await import('../locale/typed.ts').then(({ keepTyped }) => keepTyped()).catch(() => undefined);
   localStorage.setItem(languageKey, locale);
   // biome-ignore lint/suspicious/noDocumentCookie: the server reads it for the first byte; CookieStore is not everywhere
   document.cookie = languageCookieText(locale);
@@ -15,7 +17,7 @@ function choose(locale: Locale) {
   else location.reload();
 }
 
-/** Saves the choice and reloads the page (specification, section 2): same place, same query. Links, so that it works without scripts. */
+/** Saves the choice and reloads the page (specification, section 2): same place, same query, the same words in its fields. Links, so that it works without scripts. */
 export function LanguageSwitcher() {
   const { t } = useTranslation('shell');
   const current = useLocale();
@@ -33,7 +35,7 @@ export function LanguageSwitcher() {
               aria-current={locale === current ? 'true' : undefined}
               onClick={(event) => {
                 event.preventDefault();
-                choose(locale);
+                void choose(locale);
               }}
             >
               {localeTable[locale].ownName}

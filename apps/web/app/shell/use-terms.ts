@@ -17,6 +17,7 @@ export function useTerms() {
   return {
     review: duration(terms.reviewMinutes * minute),
     grace: duration(terms.graceMinutes * minute),
+    visitor: duration(terms.visitorDays * day),
     kept: duration(terms.cartDays * day),
     seaFrom: terms.seaDays.from,
     seaTo: terms.seaDays.to,

@@ -20,9 +20,12 @@ export function Countdown({ until, serverNow, onEnd }: CountdownProps) {
   end.current = onEnd;
   useEffect(() => {
     const startedAt = performance.now();
-    const totalMs = Date.parse(until) - (serverNow ? Date.parse(serverNow) : Date.now());
+    const startedAtClock = Date.now();
+    const totalMs = Date.parse(until) - (serverNow ? Date.parse(serverNow) : startedAtClock);
     const tick = () => {
-      const left = Math.max(0, totalMs - (performance.now() - startedAt));
+      // While a phone sleeps the one clock stands still; the other goes wrong only when somebody sets it.
+      const passedMs = Math.max(performance.now() - startedAt, Date.now() - startedAtClock);
+      const left = Math.max(0, totalMs - passedMs);
       setLeftMs(left);
       if (left > 0) return;
       clearInterval(timer);

@@ -61,6 +61,10 @@ interface PaginationProps {
   hrefOf: (pageNo: number) => string;
 }
 
+/** Whether numbers are left out before this one where only the neighbours of the current page are shown. */
+const isCut = (page: number, pageNo: number, pageCount: number): boolean =>
+  (page === pageCount && pageNo < pageCount - 2) || (page === pageNo - 1 && page > 2);
+
 /** Seven pages and a box to jump (specification, section 9); first and last are always there. */
 export function Pagination({ pageNo, pageCount, hrefOf }: PaginationProps) {
   const { t } = useTranslation('shell');
@@ -76,8 +80,13 @@ export function Pagination({ pageNo, pageCount, hrefOf }: PaginationProps) {
             </Link>
           </li>
         )}
-        {pageWindow(pageNo, pageCount).map((page) => (
-          <li key={page} data-far={Math.abs(page - pageNo) > 1 && page !== 1 && page !== pageCount ? '' : undefined}>
+        {pageWindow(pageNo, pageCount).map((page, at, pages) => (
+          <li
+            key={page}
+            data-far={Math.abs(page - pageNo) > 1 && page !== 1 && page !== pageCount ? '' : undefined}
+            data-gap={page - (pages[at - 1] ?? 0) > 1 ? '' : undefined}
+            data-near-gap={isCut(page, pageNo, pageCount) ? '' : undefined}
+          >
             <Link to={hrefOf(page)} aria-label={t('ui.page', { page })} aria-current={page === pageNo ? 'page' : undefined}>
               <bdi>{formatNumber(page)}</bdi>
             </Link>

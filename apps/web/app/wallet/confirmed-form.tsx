@@ -2,10 +2,10 @@ import type { FormEvent, ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
 import { useApi } from '../api/use-api.ts';
 import { sendOnce } from '../checkout/pay-call.ts';
+import { PayPasswordDigits } from '../pay-password/pay-password-field.tsx';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/parts.tsx';
 import { showToast } from '../ui/toasts.tsx';
-import { PayPasswordField } from './pay-password-field.tsx';
 
 /** What such a form needs of useForm. */
 interface Fields {
@@ -54,7 +54,7 @@ export function ConfirmedForm<Asked extends object>({ form, name, verb, done, as
     <form className="stack wallet-form" method="post" noValidate onSubmit={submit}>
       {error && <Notice tone="error">{error.text}</Notice>}
       {children}
-      <PayPasswordField
+      <PayPasswordDigits
         value={form.values.payPassword}
         onDigits={(digits) => form.set('payPassword', digits)}
         error={form.field('payPassword').error}

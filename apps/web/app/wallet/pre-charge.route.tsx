@@ -1,9 +1,9 @@
 import { call } from '../api/call.ts';
 import { useTranslation } from '../locale/use-translation.ts';
+import { NeedsPayPassword } from '../pay-password/pay-password-field.tsx';
 import { guard } from '../session.ts';
 import { Card, Notice } from '../ui/parts.tsx';
 import type { Route } from './+types/pre-charge.route';
-import { NeedsPayPassword } from './pay-password-field.tsx';
 import { PreChargeForm } from './pre-charge-form.tsx';
 import { PreChargeList } from './pre-charge-list.tsx';
 import { WalletFrame, WalletSkeleton } from './wallet-frame.tsx';

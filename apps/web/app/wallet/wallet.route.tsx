@@ -1,6 +1,7 @@
 import type { OutputOf } from '@wasit/contract/api';
 import { call } from '../api/call.ts';
 import { mainAmount } from '../checkout/pay-place.tsx';
+import { HelpLink } from '../help/help-link.tsx';
 import { links } from '../links.ts';
 import { useFormat } from '../locale/use-format.ts';
 import { useTranslation } from '../locale/use-translation.ts';
@@ -106,6 +107,9 @@ export default function WalletScreen({ loaderData }: Route.ComponentProps) {
             {t('act.preCharge')}
           </LinkButton>
         )}
+        <HelpLink tab={3} section="wallet">
+          {t('help')}
+        </HelpLink>
       </div>
       <OpenTopUps items={topUps} />
       <Statement asked={asked} page={page} />

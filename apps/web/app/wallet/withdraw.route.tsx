@@ -1,9 +1,9 @@
 import { call } from '../api/call.ts';
 import { useTranslation } from '../locale/use-translation.ts';
+import { NeedsPayPassword } from '../pay-password/pay-password-field.tsx';
 import { guard } from '../session.ts';
 import { Card } from '../ui/parts.tsx';
 import type { Route } from './+types/withdraw.route';
-import { NeedsPayPassword } from './pay-password-field.tsx';
 import { WalletFrame, WalletSkeleton } from './wallet-frame.tsx';
 import { WithdrawForm } from './withdraw-form.tsx';
 import { WithdrawalList } from './withdrawal-list.tsx';

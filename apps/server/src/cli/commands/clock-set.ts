@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { days, hours } from '../../platform/clock/clock.ts';
-import { storedOffset, storeOffset } from '../../platform/clock/demo-clock.ts';
+import { storedOffset, storeOffset } from '../../platform/demo-clock.ts';
 import { fail } from '../../platform/errors.ts';
 import { sweepsHaveRun } from '../../platform/jobs/worker.ts';
 import type { Platform } from '../../platform/platform.ts';

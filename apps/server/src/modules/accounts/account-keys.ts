@@ -1,8 +1,27 @@
 import { barePhone } from '@wasit/contract/accounts';
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
 
-/** One account per name, however it is typed. */
-export const nameKey = (userName: string): string => userName.normalize('NFKC').trim().toLowerCase();
+/**
+ * Letters that Arabic and Kurdish keyboards write differently and readers do not tell apart in a name; each row becomes its first letter. Letters with a sound
+ * of their own (ێ ۆ ڕ ڵ آ ؤ ئ) stay what they are. Migration 0036 folds with the same rows.
+ */
+const readAlike = ['یيى', 'کكڪ', 'هەةھہ', 'اأإٱ', ...Array.from('0123456789', (digit, at) => digit + '٠١٢٣٤٥٦٧٨٩'[at] + '۰۱۲۳۴۵۶۷۸۹'[at])];
+const foldOf = new Map(readAlike.flatMap(([first = '', ...others]) => others.map((other) => [other, first] as const)));
+/** A stroke that only lengthens a word. */
+const tatweel = 'ـ';
+
+/** A name as it is typed, in small letters: the key of accounts whose name another one read alike when keys were folded. */
+const plainNameKey = (userName: string): string => userName.normalize('NFKC').trim().toLowerCase();
+
+/** One account per name, however and on whichever keyboard it is typed. */
+function nameKey(userName: string): string {
+  const plain = plainNameKey(userName);
+  const folded = Array.from(plain.replaceAll(tatweel, ''), (letter) => foldOf.get(letter) ?? letter).join('');
+  return folded || plain;
+}
+
+/** What a user name takes: nobody else has one of these. */
+export const nameKeys = (userName: string) => ({ userNameKey: nameKey(userName), plainNameKey: plainNameKey(userName) });
 
 export const emailKey = (email: string): string => email.trim().toLowerCase();
 
@@ -14,9 +33,14 @@ export function phoneKey(phone: string): string | undefined {
 }
 
 /** What the login field may mean: an e-mail address, or a phone number, or a user name (which has a letter, so it is never a phone number). */
-export function keysOfAccount(account: string): { userNameKey: string; phone?: string | undefined; email?: string | undefined } {
-  const userNameKey = nameKey(account);
-  if (account.includes('@')) return { userNameKey, email: emailKey(account) };
+export function keysOfAccount(account: string): {
+  userNameKey: string;
+  plainNameKey: string;
+  phone?: string | undefined;
+  email?: string | undefined;
+} {
+  const names = nameKeys(account);
+  if (account.includes('@')) return { ...names, email: emailKey(account) };
   const digits = barePhone(account);
-  return { userNameKey, phone: /^\+?\d{7,15}$/.test(digits) ? phoneKey(digits) : undefined };
+  return { ...names, phone: /^\+?\d{7,15}$/.test(digits) ? phoneKey(digits) : undefined };
 }

@@ -22,22 +22,26 @@ export const userRowsByIds = (reader: Reader, ids: readonly string[]): Promise<U
 
 export interface AccountKeys {
   readonly userNameKey?: string | null;
+  /** The name before letters that read alike are folded: some accounts are older than that. */
+  readonly plainNameKey?: string | null;
   readonly phone?: string | null;
   readonly email?: string | null;
 }
 
-/** Every account that has one of these keys. */
-export function usersWithAny(reader: Reader, { userNameKey, phone, email }: AccountKeys): Promise<UserRow[]> {
+/** Every account that has one of these keys; first the one whose name is exactly what was typed. */
+export function usersWithAny(reader: Reader, { userNameKey, plainNameKey, phone, email }: AccountKeys): Promise<UserRow[]> {
+  const names = [userNameKey, plainNameKey].flatMap((name) => name || []);
   return reader
     .select()
     .from(userAccount)
     .where(
       or(
-        userNameKey ? eq(userAccount.userNameKey, userNameKey) : sql`false`,
+        names.length > 0 ? inArray(userAccount.userNameKey, names) : sql`false`,
         phone ? eq(userAccount.phone, phone) : undefined,
         email ? eq(userAccount.email, email) : undefined,
       ),
-    );
+    )
+    .orderBy(sql`${userAccount.userNameKey} is distinct from ${plainNameKey ?? null}`);
 }
 
 /** Holds the account's row until the commit, so that changes to its address book come one after the other. False when there is no such account. */

@@ -8,7 +8,7 @@ export const userAccount = pgTable(
   {
     userId: text().primaryKey(),
     userName: text().notNull(),
-    /** The user name folded to lower case: one account per name, however it is typed. */
+    /** The user name in small letters, those that read alike folded (account-keys.ts): one account per name, however it is typed. */
     userNameKey: text().notNull(),
     /** E.164, e.g. +9647701234567. */
     phone: text(),

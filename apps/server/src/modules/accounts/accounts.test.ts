@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../../test/start.ts';
 import { days, hours, minutes } from '../../platform/clock/clock.ts';
@@ -62,6 +64,73 @@ test.each([
   const refused = await app.call('register', { ...form('newcomer', { phone: '07733333333' }), ...wrong });
   expect([400, 422]).toContain(refused.status);
   expect(Object.keys(refused.fields)).toEqual([field]);
+});
+
+/** What the migration does to accounts from before names were folded. */
+const foldNames = async () =>
+  app.platform.pool.query(await readFile(join(import.meta.dirname, '../../../migrations/0036_user-names-read-alike.sql'), 'utf8'));
+let made = 0;
+
+test.each([
+  ['علي.كمال', 'على.کمال', 'علی.کمال'],
+  ['ەهەھ', 'ههةه', 'ەەەە'],
+  ['أحمد_إبراهيم٥', 'احمد_ابراهیم5', 'ٱحـمـد_ابراهيم۵'],
+])('a name that reads like %s is the same name on every keyboard, and is shown as it was typed', async (typed, ...others) => {
+  const { token, user } = await app.ok('register', form(typed, { email: `alike.${++made}@example.com` }));
+  expect(user.userName).toBe(typed);
+  for (const other of others) {
+    expect(await app.ok('checkUserName', { userName: other })).toEqual({ free: false });
+    expect(await app.call('register', form(other, { email: `alike.${++made}@example.com` }))).toMatchObject({ key: 'USER_NAME_EXISTS' });
+    expect((await loginAs(other, password)).data.user.userId).toBe(user.userId);
+  }
+  const stranger = await aCustomer(app);
+  expect((await app.call('changeUserName', { userName: others[0] ?? '' }, { as: stranger.token })).key).toBe('USER_NAME_EXISTS');
+  expect((await app.ok('changeUserName', { userName: others[1] ?? '' }, { as: token })).userName).toBe(others[1]);
+});
+
+test('names whose letters sound different stay two names', async () => {
+  const pairs = [
+    ['دڵ.شێر', 'دل.شیر'],
+    ['آمال', 'امال'],
+  ] as const;
+  for (const [userName, other] of pairs) {
+    await app.ok('register', form(userName, { email: `apart.${++made}@example.com` }));
+    expect(await app.ok('checkUserName', { userName: other })).toEqual({ free: true });
+  }
+});
+
+test('accounts whose names read alike from before keep working, each by its own spelling; nobody comes between them', async () => {
+  const [keeps, older, younger] = [await aCustomer(app), await aCustomer(app), await aCustomer(app)];
+  const call = ({ userId }: { userId: string }, userName: string) =>
+    app.platform.pool.query('update user_account set user_name = $2, user_name_key = $2 where user_id = $1', [userId, userName]);
+  const names = [
+    [keeps, 'علی.سابق'],
+    [older, 'علي.سابق'],
+    [younger, 'على.سابق'],
+  ] as const;
+  for (const [customer, name] of names) await call(customer, name);
+  await foldNames();
+  for (const [customer, name] of names) expect((await loginAs(name, customer.password)).data.user.userId).toBe(customer.userId);
+  const { rows } = await app.platform.pool.query(
+    `select object, reason from audit_entry where action = 'accounts.name-reads-alike' order by object`,
+  );
+  const told = [older, younger].map(({ userId }) => ({ object: `user:${userId}`, reason: `user:${keeps.userId}` }));
+  expect(rows).toEqual(told.toSorted((one, other) => (one.object < other.object ? -1 : 1)));
+  await app.ok('deleteAccount', { loginPassword: keeps.password }, { as: keeps.token });
+  expect(await app.ok('checkUserName', { userName: 'علي.سابق' })).toEqual({ free: false });
+  expect((await app.call('register', form('علي.سابق', { email: 'between@example.com' }))).key).toBe('USER_NAME_EXISTS');
+});
+
+test('of two old names that read alike the older account takes the name both keyboards find', async () => {
+  const [older, younger] = [await aCustomer(app), await aCustomer(app)];
+  for (const [{ userId }, name] of [
+    [older, 'كاك.زانا'],
+    [younger, 'كاک.زانا'],
+  ] as const)
+    await app.platform.pool.query('update user_account set user_name = $2, user_name_key = $2 where user_id = $1', [userId, name]);
+  await foldNames();
+  expect((await loginAs('کاک.زانا', older.password)).data.user.userId).toBe(older.userId);
+  expect((await loginAs('كاک.زانا', younger.password)).data.user.userId).toBe(younger.userId);
 });
 
 test('nobody gives himself a level, an id or a status', async () => {

@@ -2,7 +2,7 @@ import { barePhone } from '@wasit/contract/accounts';
 import { userLevel } from '@wasit/contract/roles';
 import { and, asc, count, eq, inArray, like, notInArray, or } from 'drizzle-orm';
 import type { Reader } from '../../platform/db/db.ts';
-import { nameKey, phoneKey } from './account-keys.ts';
+import { nameKeys, phoneKey } from './account-keys.ts';
 import { userAccount, userSession } from './accounts.tables.ts';
 
 export type CustomerRow = Pick<typeof userAccount.$inferSelect, 'userId' | 'userName' | 'phone' | 'email' | 'level'>;
@@ -44,13 +44,14 @@ interface CustomerSearch {
 /** Phone numbers are kept as +964…, and asked for as people write them: 0770…, 00964770…, or the digits in the middle. */
 export function matches(account: string) {
   const holds = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-  const word = nameKey(account);
+  const { userNameKey: word, plainNameKey: typed } = nameKeys(account);
   if (word === '') return undefined;
   const bare = barePhone(word);
   const digits = /^\+?\d+$/.test(bare) ? bare.replace('+', '') : '';
   const known = digits.length >= 7 ? phoneKey(bare) : undefined;
   return or(
     like(userAccount.userNameKey, holds(word)),
+    word === typed ? undefined : like(userAccount.userNameKey, holds(typed)),
     like(userAccount.email, holds(word)),
     digits === '' ? undefined : like(userAccount.phone, holds(digits.replace(/^0+/, ''))),
     known ? eq(userAccount.phone, known) : undefined,

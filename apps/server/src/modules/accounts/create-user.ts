@@ -7,7 +7,7 @@ import { violates } from '../../platform/db/transact.ts';
 import { BusinessError, fail } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { emailKey, nameKey, phoneKey } from './account-keys.ts';
+import { emailKey, nameKeys, phoneKey } from './account-keys.ts';
 import { insertUser, type UserRow, usersWithAny } from './accounts.store.ts';
 import { type HashCost, hashSecret, isCommon } from './passwords.ts';
 
@@ -41,12 +41,13 @@ export async function storeUser<T>(
   also: (tx: Tx, user: UserRow) => Promise<T>,
 ): Promise<T> {
   if (isCommon(input.password)) fail('PASSWORD_COMMON', { field: 'password' });
+  const { userNameKey, plainNameKey } = nameKeys(input.userName);
   const keys = {
-    userNameKey: nameKey(input.userName),
+    userNameKey,
     phone: input.phone === undefined ? null : (phoneKey(input.phone) ?? fail('PHONE_INVALID', { field: 'phone' })),
     email: input.email === undefined ? null : emailKey(input.email),
   };
-  refuseTaken(await usersWithAny(platform.db, keys), Object.values(keys));
+  refuseTaken(await usersWithAny(platform.db, { ...keys, plainNameKey }), [...Object.values(keys), plainNameKey]);
   const passwordHash = await hashSecret(input.password, input.cost);
   try {
     return await platform.transact(async (tx) => {

@@ -1,7 +1,7 @@
 import type { User } from '@wasit/contract/accounts';
 import type { Reader } from '../../platform/db/db.ts';
 import { fail } from '../../platform/errors.ts';
-import { emailKey, keysOfAccount, nameKey, phoneKey } from './account-keys.ts';
+import { emailKey, keysOfAccount, nameKeys, phoneKey } from './account-keys.ts';
 import { userById, userRowsByIds, usersWithAny } from './accounts.store.ts';
 import { viewUser } from './accounts.view.ts';
 
@@ -41,7 +41,7 @@ const nobodyHas = async (reader: Reader, keys: Parameters<typeof usersWithAny>[1
   free: (await usersWithAny(reader, keys)).length === 0,
 });
 
-export const isNameFree = (reader: Reader, userName: string) => nobodyHas(reader, { userNameKey: nameKey(userName) });
+export const isNameFree = (reader: Reader, userName: string) => nobodyHas(reader, nameKeys(userName));
 export const isEmailFree = (reader: Reader, email: string) => nobodyHas(reader, { email: emailKey(email) });
 /** @throws PHONE_INVALID */
 export const isPhoneFree = async (reader: Reader, phone: string) =>

@@ -10,14 +10,14 @@ import { sweepThirdPartyStarts } from './third-party/login.ts';
 import { sweepSessions } from './user-sessions.ts';
 
 export { loggedIn } from './access/enter.ts';
-export { changePassword, checkLoginPassword } from './access/login-password.ts';
+export { changePassword, checkLoginPassword, loginLock } from './access/login-password.ts';
 export { provePerson } from './access/prove-person.ts';
 export { visitOf } from './access/visit.ts';
 export { emailKey, phoneKey } from './account-keys.ts';
 export { holdCustomer, lockUser } from './accounts.store.ts';
 export { activeAgents, activeCustomer, type CustomerRow, liveSessions, searchCustomers } from './acting.store.ts';
 export { addressesOf, addressOf } from './addresses.ts';
-export { codeIssued, codeWentBy, issueCode, judgeCode, redeemCode, unsealCode } from './codes/codes.ts';
+export { codeIssued, codeRules, codeWentBy, issueCode, judgeCode, redeemCode, unsealCode } from './codes/codes.ts';
 export { createUser } from './create-user.ts';
 export { customerFacts, customerNotes, customerPage, customerSessions } from './desk/customer-desk.ts';
 export { findUserByName, usersByIds, usersOfProvedContact } from './find-users.ts';

@@ -1,6 +1,6 @@
 import type { ApplicationStatus } from '@wasit/contract/brand-agents';
 import type { Paging } from '@wasit/contract/wire';
-import { and, asc, desc, eq, ilike, inArray, or, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, ilike, inArray, isNull, lt, ne, or, type SQL } from 'drizzle-orm';
 import type { Reader, Tx } from '../../platform/db/db.ts';
 import { brandApplication, brandApplicationNote } from './brand-agents.tables.ts';
 
@@ -118,3 +118,28 @@ export const notesOf = (reader: Reader, applicationNo: string): Promise<NoteRow[
     .from(brandApplicationNote)
     .where(eq(brandApplicationNote.applicationNo, applicationNo))
     .orderBy(desc(brandApplicationNote.at), desc(brandApplicationNote.noteId));
+
+/** Decided applications of visitors whose contact is still here, the oldest decision first, locked. */
+export const visitorsBefore = (tx: Tx, { before, most }: { before: Date; most: number }): Promise<ApplicationRow[]> =>
+  tx
+    .select()
+    .from(brandApplication)
+    .where(
+      and(
+        isNull(brandApplication.userId),
+        ne(brandApplication.email, ''),
+        inArray(brandApplication.status, ['ACCEPTED', 'DECLINED']),
+        lt(brandApplication.decidedAt, before),
+      ),
+    )
+    .orderBy(asc(brandApplication.decidedAt))
+    .limit(most)
+    .for('update', { skipLocked: true });
+
+/** Brand, dates and decision stay; who it was, what we wrote to him and what staff noted beside it goes. */
+export async function storeNobody(tx: Tx, applicationNos: readonly string[]): Promise<void> {
+  const these = [...applicationNos];
+  await tx.delete(brandApplicationNote).where(inArray(brandApplicationNote.applicationNo, these));
+  const nothing = { name: '', email: '', phone: '', city: '', business: '', answer: null };
+  await tx.update(brandApplication).set(nothing).where(inArray(brandApplication.applicationNo, these));
+}

@@ -38,6 +38,8 @@ export const brandApplication = pgTable(
       uniqueIndex('brand_application_open_phone').on(table.phone, table.brandKey).where(open),
       uniqueIndex('brand_application_open_user').on(table.userId, table.brandKey).where(open),
       index('brand_application_status').on(table.status, table.createdAt),
+      // Visitors whose contact is still here.
+      index('brand_application_visitor').on(table.decidedAt).where(sql`${table.userId} is null and ${table.email} <> ''`),
       index('brand_application_user').on(table.userId, table.createdAt),
     ];
   },

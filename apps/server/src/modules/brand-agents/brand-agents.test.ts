@@ -1,6 +1,7 @@
 import { locales } from '@wasit/contract/locales';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
+import { allHeard, placesOf } from '../../../test/places-of.ts';
 import { startTestApp } from '../../../test/start.ts';
 import { aCustomer } from '../accounts/accounts.testing.ts';
 import { deliveriesOf } from '../messages/messages.testing.ts';
@@ -225,4 +226,46 @@ test('it is part of what a customer takes along, and leaves with him, also what 
   const as = await desk();
   const seen = await Promise.all([sent, asVisitor, other].map((applicationNo) => app.call('staffApplication', { applicationNo }, { as })));
   expect(seen.map(({ status }) => status)).toEqual([404, 404, 200]);
+});
+
+test('a visitor who applied is forgotten a year after the decision, with what was noted and written to him; an open application never', async () => {
+  const left = {
+    name: 'Unforgotten Trader',
+    email: 'forget.trader@example.com',
+    phone: '+9647709870001',
+    city: 'Forgetville',
+    business: 'Forgetshop',
+  };
+  const decided = await anApplication(app, { ...left, brand: 'Karwan One' });
+  const open = await anApplication(app, { brand: 'Karwan Two' });
+  const talking = await anApplication(app, { brand: 'Karwan Three' });
+  const customer = await aCustomer(app);
+  const his = await anApplication(app, { as: customer.token, brand: 'Karwan Four' });
+  const as = await desk();
+  await app.ok('noteApplication', { applicationNo: decided, text: 'Unforgotten Trader called' }, { as });
+  for (const applicationNo of [decided, his])
+    await app.ok('decideApplication', { applicationNo, from: 'NEW', decision: 'DECLINED', reason: 'Not now' }, { as });
+  await app.ok('takeUpApplication', { applicationNo: talking }, { as });
+  await allHeard(app.platform);
+
+  await app.passDays(364);
+  expect(await onDesk(decided)).toMatchObject({ name: 'Unforgotten Trader', notes: [{ text: 'Unforgotten Trader called' }] });
+  await app.passDays(2);
+  expect(await onDesk(decided)).toMatchObject({
+    brand: 'Karwan One',
+    status: 'DECLINED',
+    name: '',
+    email: '',
+    phone: '',
+    notes: [],
+    answer: null,
+    accounts: [],
+  });
+  for (const applicationNo of [open, talking, his]) expect((await onDesk(applicationNo)).email).not.toBe('');
+  for (const word of ['Unforgotten Trader', 'forget.trader', '9647709870001', 'Forgetville', 'Forgetshop'])
+    expect(await placesOf(app.platform, word)).toEqual([]);
+  const { rows } = await app.platform.pool.query(`select object from audit_entry where action = 'brand-agents.forget-visitor'`);
+  const forgotten = rows.map(({ object }) => object);
+  expect(forgotten.filter((object) => object === `application:${decided}`)).toHaveLength(1);
+  for (const applicationNo of [open, talking, his]) expect(forgotten).not.toContain(`application:${applicationNo}`);
 });

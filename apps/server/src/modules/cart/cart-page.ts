@@ -6,9 +6,9 @@ import { after, days } from '../../platform/clock/clock.ts';
 import type { Reader } from '../../platform/db/db.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readSettings } from '../../platform/settings/settings.ts';
-import { type SkuForSale, skusForSale } from '../catalogue/index.ts';
+import { estimateLine, type SkuForSale, skusForSale } from '../catalogue/index.ts';
 import { estimateLandedCost, priceTags } from '../fees/index.ts';
-import { counts, type Quote, quoteLines } from './cart.rules.ts';
+import { counts, quoteLines, quoteTerms } from './cart.rules.ts';
 import { type CartOwner, cartRows, countLines } from './cart.store.ts';
 import { type PageLine, viewCart } from './cart.view.ts';
 import { cartOf } from './cart-owner.ts';
@@ -38,13 +38,12 @@ export async function pageOfLines(platform: Platform, lines: readonly PageLine[]
     priceTags(reader),
     readSettings(reader),
   ]);
-  const isVip = actor.kind === 'user' && actor.level === userLevel.vip;
   const quote = quoteLines(
     skus,
     lines.filter(({ skuId, selected }) => selected && skus.some((sku) => sku.skuId === skuId)),
-    { mixedBatchNeedsBoth: settings['cart.mixedBatchNeedsBoth'], vipPercent: isVip ? settings['orders.vipDiscountPercent'] : 0 },
+    quoteTerms(settings, actor.kind === 'user' ? actor.level : userLevel.customer),
   );
-  const estimate = estimateLines(quote);
+  const estimate = quote.lines.filter(counts).map(estimateLine);
   const landedCost =
     estimate.length > 0 ? await estimateLandedCost(reader, { at: platform.clock.now(), lines: estimate, discount: quote, tags }) : null;
   return viewCart({
@@ -58,15 +57,3 @@ export async function pageOfLines(platform: Platform, lines: readonly PageLine[]
     leavesAt: (addedAt) => after(addedAt, days(settings['cart.keepDays'])),
   });
 }
-
-const estimateLines = (quote: Quote) =>
-  quote.lines.filter(counts).map(({ sku, quantity, unitPriceMinor }) => ({
-    quantity,
-    unitPriceMinor,
-    supplierId: sku.supplierId,
-    chinaFreightMinor: sku.chinaFreightMinor,
-    weightGrams: sku.weightGrams,
-    sizeMm: sku.sizeMm,
-    measureSource: sku.measureSource,
-    shippingClass: sku.shippingClass,
-  }));

@@ -1,6 +1,8 @@
 import type { LineProblem } from '@wasit/contract/cart';
 import type { Texts } from '@wasit/contract/locales';
 import { roundMinor } from '@wasit/contract/money';
+import { userLevel } from '@wasit/contract/roles';
+import type { SettingKey, SettingValue } from '@wasit/contract/settings';
 import { type SkuForSale, unitPrice } from '../catalogue/index.ts';
 import { chinaFreight } from '../fees/index.ts';
 
@@ -64,6 +66,15 @@ export function saleProblems(sku: Pick<SkuForSale, 'onShelf' | 'stock' | 'batch'
 
 /** Whether a line counts into the sums. */
 export const counts = ({ problems }: Pick<QuotedLine, 'problems'>): boolean => problems.every((problem) => problem === 'below-minimum');
+
+/** What a buyer of this level is quoted by: VIP customers have their percent off, everybody else none. */
+export const quoteTerms = (
+  settings: Pick<{ readonly [K in SettingKey]: SettingValue<K> }, 'cart.mixedBatchNeedsBoth' | 'orders.vipDiscountPercent'>,
+  level: number,
+): QuoteTerms => ({
+  mixedBatchNeedsBoth: settings['cart.mixedBatchNeedsBoth'],
+  vipPercent: level === userLevel.vip ? settings['orders.vipDiscountPercent'] : 0,
+});
 
 /** One item per SKU, in the order they first appear: the same SKU twice is one line of the sum. */
 export function mergeItems(items: readonly QuoteItem[]): QuoteItem[] {

@@ -125,6 +125,26 @@ test('selection, removal and the 15 USD minimum decide what can be ordered', asy
   expect((await app.ok('cartSelect', { skuIds: [dear], selected: true }, { as: token })).summary.canOrder).toBe(true);
 });
 
+test('what was taken out by mistake comes back to its place and stays no longer for it; nobody puts goods into tomorrow', async () => {
+  const { token } = await aCustomer(app);
+  const [first, second] = [await aSku(), await aSku()];
+  for (const skuId of [first, second]) {
+    await inCart(app, token, [{ skuId, quantity: 1 }]);
+    await app.pass(60_000);
+  }
+  const before = await cartOf(token);
+  expect(before.map(({ skuId }) => skuId)).toEqual([second, first]);
+  const addedAt = before[1]?.addedAt;
+  await app.ok('cartRemove', { skuIds: [first] }, { as: token });
+  await app.ok('cartAdd', { items: [{ skuId: first, quantity: 1, addedAt }] }, { as: token });
+  expect(await cartOf(token)).toEqual(before);
+  await app.ok('cartRemove', { skuIds: [first] }, { as: token });
+  await app.ok('cartAdd', { items: [{ skuId: first, quantity: 1, addedAt: '2099-01-01T00:00:00.000Z' }] }, { as: token });
+  const [back] = await cartOf(token);
+  expect(back?.skuId).toBe(first);
+  expect(Date.parse(back?.addedAt ?? '')).toBeLessThan(Date.parse('2098-01-01'));
+});
+
 test('of two orders at the same instant one takes the lines', async () => {
   const { token, userId } = await aCustomer(app);
   const skuId = await aSku();

@@ -59,6 +59,7 @@ function viewLine(cart: Cart, { line, sku }: { line: PageLine; sku: SkuForSale }
     batch: sku.batch,
     selected: line.selected,
     problems: changed ? [...quoted.problems, 'price-changed'] : [...quoted.problems],
+    addedAt: line.addedAt.toISOString(),
     leavesAt: cart.leavesAt(line.addedAt).toISOString(),
   };
 }

@@ -13,8 +13,13 @@ export function assertQuantity(sku: SkuForSale, { quantity, field }: { quantity:
   if (problems.includes('batch')) fail('QUANTITY_BATCH', { field, params: { batch: sku.batch } });
 }
 
+interface ItemToAdd extends QuoteItem {
+  /** When it was put into the cart before it was taken out by mistake: its place among the others. */
+  readonly addedAt?: string | undefined;
+}
+
 /** Puts SKUs into a cart, all or none; a SKU that is there adds up and stays for another 30 days. @throws as assertQuantity, NOT_FOUND, CART_FULL */
-export const addToCart = (platform: Platform, owner: CartOwner, items: readonly QuoteItem[]): Promise<void> =>
+export const addToCart = (platform: Platform, owner: CartOwner, items: readonly ItemToAdd[]): Promise<void> =>
   platform.transact(async (tx) => {
     await lockCart(tx, owner);
     const added = mergeItems(items);
@@ -28,7 +33,9 @@ export const addToCart = (platform: Platform, owner: CartOwner, items: readonly 
     );
     const present = new Map((await cartRows(tx, owner)).map((row) => [row.skuId, row]));
     const rows = added.map(({ skuId, quantity }): CartRow => {
-      const field = `items.${items.findIndex((item) => item.skuId === skuId)}.quantity`;
+      const at = items.findIndex((item) => item.skuId === skuId);
+      const field = `items.${at}.quantity`;
+      const before = present.has(skuId) ? undefined : items[at]?.addedAt;
       const sku = skus.get(skuId) ?? fail('NOT_FOUND', { field });
       const together = quantity + (present.get(skuId)?.quantity ?? 0);
       assertQuantity(sku, { quantity: together, field });
@@ -38,7 +45,7 @@ export const addToCart = (platform: Platform, owner: CartOwner, items: readonly 
         quantity: together,
         selected: true,
         priceWhenAddedMinor: sku.priceMinor,
-        addedAt: tx.now,
+        addedAt: before && new Date(before) < tx.now ? new Date(before) : tx.now,
         changedAt: tx.now,
       };
     });

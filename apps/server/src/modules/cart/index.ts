@@ -5,7 +5,7 @@ import { cartPersonal } from './personal.store.ts';
 import { sweepCarts } from './take-selected.ts';
 
 export { assertOrderable } from './assert-orderable.ts';
-export { type Quote, quoteLines } from './cart.rules.ts';
+export { type Quote, quoteLines, quoteTerms } from './cart.rules.ts';
 export { linesPerUser as cartSizes } from './cart.store.ts';
 export { setOrderedItems } from './direct-buy.ts';
 export { openCartLoads } from './open-carts.ts';

@@ -5,7 +5,6 @@ import { followCategories } from './desk/follow-categories.ts';
 import { sweepImportFiles } from './import/runs/sweep-files.ts';
 
 export { type CategoryTree, categoryTree, categoryTreeNow, forgetCategories } from './category-tree.ts';
-export { productObject } from './desk/edit-product.ts';
 export { countDeskProducts, deskCountCap, deskProductIds, productIdsByNumber } from './desk/product-desk.store.ts';
 export { deskProduct, deskRows } from './desk/product-desk.ts';
 export { type ImportCategory, importCategories } from './import/categories.ts';
@@ -24,6 +23,7 @@ export { claimPictures, missPicture, placePicture } from './outside/outside-pict
 export { productCards } from './product.view.ts';
 export { setProductIndexer } from './product-indexer.ts';
 export { soonDays } from './product-list.store.ts';
+export { productObject } from './product-object.ts';
 export { productOfSource } from './product-of-source.ts';
 export { type ProductOffer, productOffers } from './product-offers.ts';
 export { pictureAddresses, productsWithPhotos } from './product-pictures.store.ts';
@@ -31,7 +31,7 @@ export { type ProductForSearch, productIdsAfter, readForSearch, readNames, readS
 export { setShelf } from './set-shelf.ts';
 export { type ShelfFacts, shelfFacts } from './shelf-facts.store.ts';
 export { productsForSitemap, type SitemapPart, sitemapParts } from './sitemap.store.ts';
-export { type SkuForSale, skusForSale, supplierOf, unitPrice, variantText } from './sku-for-sale.ts';
+export { estimateLine, type SkuForSale, skusForSale, supplierOf, unitPrice, variantText } from './sku-for-sale.ts';
 export { consumeStock, releaseStock, reserveStock } from './stock.ts';
 
 export const catalogueModule: Module = {

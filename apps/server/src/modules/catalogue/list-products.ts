@@ -1,5 +1,6 @@
 import type { ProductCard, ProductPage, ProductPageInput } from '@wasit/contract/catalogue';
 import { type Locale, pickText } from '@wasit/contract/locales';
+import { toCents } from '@wasit/contract/money';
 import type { z } from 'zod';
 import { fail } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -23,7 +24,7 @@ import { suppliersById } from './sku-sale.store.ts';
 type PageInput = z.output<typeof ProductPageInput>;
 
 /** Dollars as typed into a filter, in cents. */
-const cents = (dollars: number | undefined): number | undefined => (dollars === undefined ? undefined : Math.round(dollars * 100));
+const cents = (dollars: number | undefined): number | undefined => (dollars === undefined ? undefined : toCents(dollars));
 
 const sortOf = ({ sort, type }: PageInput): ListQuery['sort'] => (sort !== 'relevance' ? sort : type === 'new' ? 'newest' : 'sales');
 

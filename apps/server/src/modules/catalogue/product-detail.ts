@@ -8,7 +8,7 @@ import { breadcrumb, categoryTree } from './category-tree.ts';
 import { paragraphsOf } from './import/plain-text.ts';
 import { activeSkus, type ProductWithSupplier, productWithSupplier, type SkuRow } from './product.store.ts';
 import { minQuantityOf, viewAttribute, viewSku, viewSupplier } from './product.view.ts';
-import { type SkuForSale, skusForSale, unitPrice } from './sku-for-sale.ts';
+import { estimateLine, type SkuForSale, skusForSale, unitPrice } from './sku-for-sale.ts';
 import { tiersOf } from './sku-sale.store.ts';
 
 const platformType = 'wasit';
@@ -20,16 +20,7 @@ export function estimateLinesOf(skus: readonly SkuForSale[], items: readonly { s
     return sku ? [{ sku, quantity }] : [];
   });
   const ofProduct = (productId: number) => bought.reduce((sum, { sku, quantity }) => sum + (sku.productId === productId ? quantity : 0), 0);
-  return bought.map(({ sku, quantity }) => ({
-    quantity,
-    unitPriceMinor: unitPrice(sku, ofProduct(sku.productId)),
-    supplierId: sku.supplierId,
-    chinaFreightMinor: sku.chinaFreightMinor,
-    weightGrams: sku.weightGrams,
-    sizeMm: sku.sizeMm,
-    measureSource: sku.measureSource,
-    shippingClass: sku.shippingClass,
-  }));
+  return bought.map(({ sku, quantity }) => estimateLine({ sku, quantity, unitPriceMinor: unitPrice(sku, ofProduct(sku.productId)) }));
 }
 
 /** What the smallest order of the product costs in Baghdad, of the cheapest SKU that is in stock. */

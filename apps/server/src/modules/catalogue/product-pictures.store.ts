@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { isOneOf } from '../../platform/db/bulk.ts';
 import type { Reader } from '../../platform/db/db.ts';
 import { product, sku } from './catalogue.tables.ts';
-import { isOneOf } from './import/bulk.store.ts';
 
 /** The addresses of the pictures of these products, their SKUs' included; each once, the product's own first. Products without any are left out. */
 export async function pictureAddresses(reader: Reader, productIds: readonly number[]): Promise<Map<number, string[]>> {

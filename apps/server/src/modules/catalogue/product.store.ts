@@ -1,8 +1,9 @@
-import { and, asc, eq, gt } from 'drizzle-orm';
-import type { Reader } from '../../platform/db/db.ts';
+import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm';
+import { isOneOf } from '../../platform/db/bulk.ts';
+import type { Reader, Tx } from '../../platform/db/db.ts';
 import { product, sku, supplier } from './catalogue.tables.ts';
-import { isOneOf } from './import/bulk.store.ts';
 
+export type ProductRow = typeof product.$inferSelect;
 export type SkuRow = typeof sku.$inferSelect;
 
 /** A product with its supplier, on the shelf or not. */
@@ -91,3 +92,43 @@ export const readStanding = (reader: Reader, productIds: readonly number[]) =>
     .select({ productId: product.productId, priceMinor: product.priceMinor, sold: product.sold, inStock: product.inStock })
     .from(product)
     .where(isOneOf(product.productId, productIds));
+
+/** Whole rows in the order of the ids given. */
+export async function productRows(reader: Reader, productIds: readonly number[]): Promise<ProductRow[]> {
+  if (productIds.length === 0) return [];
+  const rows = await reader
+    .select()
+    .from(product)
+    .where(inArray(product.productId, [...productIds]));
+  const byId = new Map(rows.map((row) => [row.productId, row]));
+  return productIds.flatMap((productId) => byId.get(productId) ?? []);
+}
+
+/** The product, held until the commit: nobody else edits it meanwhile. */
+export async function lockProduct(tx: Tx, productId: number): Promise<ProductRow | undefined> {
+  const [row] = await tx.select().from(product).where(eq(product.productId, productId)).for('update');
+  return row;
+}
+
+export async function writeProduct(tx: Tx, productId: number, changes: Partial<typeof product.$inferInsert>): Promise<void> {
+  await tx
+    .update(product)
+    .set({ ...changes, changedAt: tx.now })
+    .where(eq(product.productId, productId));
+}
+
+/** Moves products on or off the shelf; gives those that moved. */
+export async function moveShelf(
+  tx: Tx,
+  productIds: readonly number[],
+  to: { status: 'on_shelf' | 'off_shelf'; offReason: 'missing' | 'staff' | null },
+): Promise<number[]> {
+  if (productIds.length === 0) return [];
+  const different = or(sql`${product.status} <> ${to.status}`, sql`${product.offReason} is distinct from ${to.offReason}`);
+  const rows = await tx
+    .update(product)
+    .set({ ...to, changedAt: tx.now })
+    .where(and(inArray(product.productId, [...productIds]), different))
+    .returning({ productId: product.productId });
+  return rows.map(({ productId }) => productId);
+}

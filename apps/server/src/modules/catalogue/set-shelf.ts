@@ -1,8 +1,9 @@
 import type { Actor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { moveShelf } from './import/import.store.ts';
+import { moveShelf } from './product.store.ts';
 import { productsChanged } from './product-indexer.ts';
+import { productObject } from './product-object.ts';
 
 /** Moves products on or off the shelf; lists and search follow in the same commit. Gives how many moved. */
 export const setShelf = (
@@ -15,6 +16,6 @@ export const setShelf = (
     const moved = await moveShelf(tx, productIds, to);
     await productsChanged(tx, moved);
     for (const productId of moved)
-      await audit(tx, actor, { action: 'catalogue.shelf', object: `product:${productId}`, to: to.status, reason: note ?? reason });
+      await audit(tx, actor, { action: 'catalogue.shelf', object: productObject(productId), to: to.status, reason: note ?? reason });
     return moved.length;
   });

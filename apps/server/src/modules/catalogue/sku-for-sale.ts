@@ -2,7 +2,7 @@ import type { MeasureSource, ShippingClass } from '@wasit/contract/fees';
 import { type Locale, pickText, type Texts } from '@wasit/contract/locales';
 import type { Picture } from '@wasit/contract/wire';
 import type { Reader } from '../../platform/db/db.ts';
-import type { SizeMm } from '../fees/index.ts';
+import type { EstimateLine, SizeMm } from '../fees/index.ts';
 import type { LocalAttribute } from './catalogue.tables.ts';
 import { noPicture } from './pictures.ts';
 import { type SaleRow, saleRows, suppliersById, tiersOf } from './sku-sale.store.ts';
@@ -78,6 +78,26 @@ export function unitPrice(sku: Pick<SkuForSale, 'priceMinor' | 'tiers'>, quantit
   const reached = sku.tiers.filter(({ from }) => quantityOfProduct >= from).map(({ priceMinor }) => priceMinor);
   return Math.min(sku.priceMinor, ...reached);
 }
+
+/** Pieces of a SKU at a price of US cents each, as the fee engine wants them. */
+export const estimateLine = ({
+  sku,
+  quantity,
+  unitPriceMinor,
+}: {
+  readonly sku: SkuForSale;
+  readonly quantity: number;
+  readonly unitPriceMinor: number;
+}): EstimateLine => ({
+  quantity,
+  unitPriceMinor,
+  supplierId: sku.supplierId,
+  chinaFreightMinor: sku.chinaFreightMinor,
+  weightGrams: sku.weightGrams,
+  sizeMm: sku.sizeMm,
+  measureSource: sku.measureSource,
+  shippingClass: sku.shippingClass,
+});
 
 /** "Red, XL" in the reader's language; empty for a product of one variant. */
 export const variantText = (attributes: readonly LocalAttribute[], locale: Locale): string =>

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { insertMany, isOneOf } from '../../platform/db/bulk.ts';
 import type { Reader, Tx } from '../../platform/db/db.ts';
 import { product, sku, stockMovement } from './catalogue.tables.ts';
-import { insertMany } from './import/bulk.store.ts';
 
 export interface StockRow {
   readonly skuId: number;
@@ -18,6 +18,10 @@ export const lockStock = (tx: Tx, skuIds: readonly number[]): Promise<StockRow[]
     .where(inArray(sku.skuId, [...skuIds]))
     .orderBy(asc(sku.skuId))
     .for('update');
+
+/** SKUs of products, locked in the order of their ids. */
+export const lockSkusOf = async (tx: Tx, productIds: readonly number[]): Promise<(typeof sku.$inferSelect)[]> =>
+  productIds.length === 0 ? [] : tx.select().from(sku).where(isOneOf(sku.productId, productIds)).orderBy(asc(sku.skuId)).for('update');
 
 /** Which of these products may be sold now. */
 export async function onShelfOf(reader: Reader, productIds: readonly number[]): Promise<Set<number>> {

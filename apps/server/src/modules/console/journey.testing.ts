@@ -38,17 +38,17 @@ const journeyOf = async (app: TestApp, order: TestOrder): Promise<JourneyOrder> 
   containerId: null,
 });
 
-export async function anUnpaidJourney(app: TestApp, { skus = 1, toAddress = false }: JourneySpec = {}): Promise<JourneyOrder> {
+async function wishesOf(app: TestApp, { skus = 1, toAddress = false }: JourneySpec) {
   const customer = await aCustomer(app);
   const delivery = toAddress ? { deliveryMethod: 1 as const, addressId: (await anAddress(app, customer.token)).id } : undefined;
-  return journeyOf(app, await anOrder(app, { customer, product: { skus }, ...(delivery ? { delivery } : {}) }));
+  return { customer, product: { skus }, ...(delivery ? { delivery } : {}) };
 }
 
-export async function aPaidJourney(app: TestApp, { skus = 1, toAddress = false }: JourneySpec = {}): Promise<JourneyOrder> {
-  const customer = await aCustomer(app);
-  const delivery = toAddress ? { deliveryMethod: 1 as const, addressId: (await anAddress(app, customer.token)).id } : undefined;
-  return journeyOf(app, await aPaidOrder(app, { customer, product: { skus }, ...(delivery ? { delivery } : {}) }));
-}
+export const anUnpaidJourney = async (app: TestApp, spec: JourneySpec = {}): Promise<JourneyOrder> =>
+  journeyOf(app, await anOrder(app, await wishesOf(app, spec)));
+
+export const aPaidJourney = async (app: TestApp, spec: JourneySpec = {}): Promise<JourneyOrder> =>
+  journeyOf(app, await aPaidOrder(app, await wishesOf(app, spec)));
 
 /** Buys all lines at the price the customer paid. */
 export async function buyAll(app: TestApp, { orderNo, lineIds }: JourneyOrder): Promise<void> {

@@ -6,6 +6,7 @@ export async function shopTerms({ db, setting }: Platform): Promise<ShopTerms> {
   return {
     reviewMinutes: await setting(db, 'payments.reviewMinutes'),
     graceMinutes: await setting(db, 'orders.graceMinutesAfterReject'),
+    visitorDays: await setting(db, 'accounts.visitorDays'),
     cartDays: await setting(db, 'cart.keepDays'),
     seaDays: { from: await setting(db, 'logistics.seaDaysFrom'), to: await setting(db, 'logistics.seaDaysTo') },
     storageFreeDays: await setting(db, 'fees.storageFreeDays'),

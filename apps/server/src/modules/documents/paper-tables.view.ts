@@ -1,3 +1,4 @@
+import { smallestOf } from '@wasit/contract/fee-formula';
 import { type Locale, pickText } from '@wasit/contract/locales';
 import { iqd, toWire, usd } from '@wasit/contract/money';
 import { formatDate, formatMoney, formatNumber, isolate } from '@wasit/locale';
@@ -46,6 +47,14 @@ const sums = ({ total, rate, roundingIqd }: AskedFacts, locale: Locale): PaperTo
   ...(roundingIqd > 0 ? [{ label: say('rounding', locale), value: dinars(roundingIqd, locale) }] : []),
 ];
 
+/** How an amount was counted; a smallest charge is said in words. */
+function formulaText(formula: string, locale: Locale): string {
+  const smallest = smallestOf(formula);
+  return smallest
+    ? say('smallest', locale).replace('{counted}', isolate(smallest.counted)).replace('{least}', isolate(smallest.least))
+    : formula;
+}
+
 /** Each line of an amount with its formula and what went into it. */
 export function feeTable(asked: AskedFacts, locale: Locale): PaperSection {
   const state = asked.settledAt ? `${say('settled', locale)} ${formatDate(asked.settledAt, locale)}` : say('open', locale);
@@ -59,7 +68,7 @@ export function feeTable(asked: AskedFacts, locale: Locale): PaperSection {
     ],
     rows: asked.lines.map((line) => [
       { text: feeName(line.kind, locale), more: labelsOf(line, locale) },
-      { text: line.formula, more: inputsOf(line, locale) },
+      { text: formulaText(line.formula, locale), more: inputsOf(line, locale) },
       dollars(line.amountMinor, locale),
     ]),
     totals: sums(asked, locale),

@@ -10,7 +10,7 @@ const caller = ({ actor }: Call): string => asCustomer(actor).userId;
 export const favouriteRoutes = routes(favouriteEndpoints, {
   favouritePage: (call, paging) => favouritePage(call.platform, { ...paging, userId: caller(call), locale: call.locale }),
   favouriteIds: async (call) => ({ productIds: await allFavourites(call.platform, caller(call)) }),
-  favouriteAdd: (call, { productIds }) => addFavourites(call.platform, { userId: caller(call), productIds }),
+  favouriteAdd: (call, wanted) => addFavourites(call.platform, { ...wanted, userId: caller(call) }),
   favouriteDelete: (call, { productIds }) => removeFavourites(call.platform, { userId: caller(call), productIds }),
   favouriteGroupList: (call, asked) => groupsOf(call.platform, { ...asked, userId: caller(call) }),
   favouriteGroupAdd: (call, wanted) => saveGroup(call.platform, { ...wanted, userId: caller(call) }),

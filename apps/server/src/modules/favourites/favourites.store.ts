@@ -62,9 +62,11 @@ export async function favouriteIds(reader: Reader, userId: string, productIds?: 
 
 export const countFavourites = (reader: Reader, userId: string): Promise<number> => reader.$count(favourite, eq(favourite.userId, userId));
 
-export async function insertFavourites(tx: Tx, userId: string, productIds: readonly number[]): Promise<void> {
-  const rows = productIds.map((productId) => ({ userId, productId, addedAt: tx.now }));
-  await tx.insert(favourite).values(rows).onConflictDoNothing();
+export async function insertFavourites(tx: Tx, userId: string, rows: readonly FavouriteRow[]): Promise<void> {
+  await tx
+    .insert(favourite)
+    .values(rows.map((row) => ({ ...row, userId })))
+    .onConflictDoNothing();
 }
 
 export async function deleteFavourites(tx: Tx, userId: string, productIds: readonly number[]): Promise<void> {

@@ -26,6 +26,20 @@ test('what is kept comes back with its present price, the last first, once howev
   expect((await listOf(token)).map(({ productId }) => productId)).toEqual([one.productId]);
 });
 
+test('what was taken out by mistake comes back to its place among the others', async () => {
+  const { token } = await aCustomer(app);
+  for (const { productId } of [await aProduct(app), await aProduct(app), await aProduct(app)]) {
+    await keep(token, productId);
+    await app.pass(1000);
+  }
+  const before = await listOf(token);
+  const out = before.slice(1).toReversed();
+  const productIds = out.map(({ productId }) => productId);
+  await ok('favouriteDelete', { productIds }, { as: token });
+  await ok('favouriteAdd', { productIds, addedAt: out.map(({ addedAt }) => addedAt) }, { as: token });
+  expect(await listOf(token)).toEqual(before);
+});
+
 test('they are the person’s own: nobody else sees them, a visitor has none, an agent in procurement mode keeps his own', async () => {
   const [customer, stranger, { productId }] = [await aCustomer(app), await aCustomer(app), await aProduct(app)];
   await keep(customer.token, productId);

@@ -63,10 +63,19 @@ export async function favouritePage(
 /** The numbers of all of them. */
 export const allFavourites = ({ db }: Platform, userId: string): Promise<number[]> => favouriteIds(db, userId);
 
+interface Wanted extends Chosen {
+  /** When each was kept before it was taken out by mistake. */
+  readonly addedAt?: readonly string[] | undefined;
+}
+
 /** All of them or none. @throws PRODUCT_OFF_SHELF, FAVOURITES_FULL */
-export const addFavourites = (platform: Platform, { userId, productIds }: Chosen): Promise<{ done: true }> =>
+export const addFavourites = (platform: Platform, { userId, productIds, addedAt = [] }: Wanted): Promise<{ done: true }> =>
   platform.transact(async (tx) => {
     const wanted = [...new Set(productIds)];
+    const placeOf = (productId: number): Date => {
+      const before = addedAt[productIds.indexOf(productId)];
+      return before && new Date(before) < tx.now ? new Date(before) : tx.now;
+    };
     const cards = await productCards(tx, { productIds: wanted, locale: 'en' });
     if (cards.length < wanted.length) fail('PRODUCT_OFF_SHELF', { field: 'productIds' });
     await lockFavourites(tx, userId);
@@ -74,7 +83,8 @@ export const addFavourites = (platform: Platform, { userId, productIds }: Chosen
     const most = await platform.setting(tx, 'favourites.most');
     const more = wanted.length - known.length;
     if (more > 0 && (await countFavourites(tx, userId)) + more > most) fail('FAVOURITES_FULL', { params: { max: most } });
-    await insertFavourites(tx, userId, wanted);
+    const rows = wanted.map((productId) => ({ productId, addedAt: placeOf(productId) }));
+    await insertFavourites(tx, userId, rows);
     return done;
   });
 

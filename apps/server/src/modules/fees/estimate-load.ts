@@ -1,5 +1,5 @@
 import type { LoadEstimate, LoadInput } from '@wasit/contract/estimates';
-import { fromWire } from '@wasit/contract/money';
+import { toCents } from '@wasit/contract/money';
 import type { z } from 'zod';
 import { fail } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -48,7 +48,7 @@ function storageOf(load: Load, { days, settings, tags }: { days: number; setting
 
 function insuranceOf(goodsUsd: number, { percent, tags }: { percent: number; tags: Tags }): LoadEstimate['insurance'] {
   if (goodsUsd === 0) return null;
-  const line = insuranceLine(fromWire({ amount: Math.round(goodsUsd * 100) / 100, currency: 'USD' }).amountMinor, percent);
+  const line = insuranceLine(toCents(goodsUsd), percent);
   return { amount: tags(line.amountMinor), line: viewFeeLine(line, 'en') };
 }
 

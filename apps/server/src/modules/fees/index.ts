@@ -6,12 +6,13 @@ export { type ContainerSize, containerCapacities } from './containers.rules.ts';
 export type { EstimateLine } from './estimate.rules.ts';
 export type { MinorFeeLine } from './fee-line.ts';
 export { viewFeeLine } from './fee-line.view.ts';
-export { chinaFreight, chinaFreightLine, discountLine, goodsLine, shareOfCarton } from './fees.rules.ts';
+export { chinaFreight, chinaFreightLine, discountLine, goodsLine, measureSpread, shareOfCarton } from './fees.rules.ts';
 export { warehouses } from './fees.view.ts';
 export type { Load, SizeMm } from './measures.rules.ts';
 export { currentRate, priceTags, type Tags, tagsAt, tagsForLists } from './price-tags.ts';
 export { estimateLandedCost, estimateMinor, type StorageFee, type StorageTerms, secondStageFee, storageFee } from './quote-fees.ts';
 export { seedFees } from './seed-fees.ts';
-export { storageTime, warningDue } from './storage.rules.ts';
+export { storageTime, warningDue, warningHours } from './storage.rules.ts';
+export { seaTermsAt } from './tariff-terms.ts';
 
 export const feesModule: Module = { name: 'fees', routes: feeRoutes };

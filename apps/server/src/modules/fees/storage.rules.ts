@@ -54,7 +54,7 @@ export function storageTime(
 }
 
 /** Before the free days end, the customer hears of it twice (product decisions, section 6). */
-const warningHours = [48, 24] as const;
+export const warningHours = [48, 24] as const;
 type WarningHours = (typeof warningHours)[number];
 
 /** The warning to give now: the nearest that has come and was not given; none once the free days are over. */

@@ -4,6 +4,7 @@ import { sweepQueryPictures } from './door/query-picture.ts';
 import { imagesRoutes } from './images.routes.ts';
 import { indexDuePictures, noteChanged } from './index-pictures.ts';
 
+export { keptDays as queryPictureDays } from './door/query-picture.ts';
 export { countTodo, enqueueAll, indexDuePictures } from './index-pictures.ts';
 export { openPictures } from './open-pictures.ts';
 

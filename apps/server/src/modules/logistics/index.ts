@@ -6,7 +6,7 @@ import { logisticsPersonal } from './parcels/personal.store.ts';
 
 export { containerStatusesOf, countOpenContainers } from './containers/containers.store.ts';
 export { logisticsJourney } from './journey.ts';
-export { giveUpWaybills } from './parcels/lose-parcel.ts';
+export { giveUpWaybills } from './losses/give-up-waybills.ts';
 export { parcelObject } from './parcels/move-parcel.ts';
 export { parcelsWaiting, waybillsOfLines } from './parcels/parcels.store.ts';
 

@@ -1,10 +1,12 @@
 import { paths } from '@wasit/contract/paths';
 import type { Module } from '../../platform/module.ts';
+import { sweepStrangers } from './forget-strangers.ts';
 import { messageRoutes } from './messages.routes.ts';
 import { messagesPersonal } from './personal.store.ts';
 import { sendDue } from './sending/send-due.ts';
 import { messageSubscribers } from './telling/messages.events.ts';
 import { sendingSweep } from './telling/tell.ts';
+import { unsubscribeDoor } from './unsubscribe.ts';
 import { whatsappHandshake } from './whatsapp/hear-whatsapp.ts';
 
 export { sentTo } from './desk/sent-to.ts';
@@ -16,6 +18,9 @@ export const messagesModule: Module = {
   personal: messagesPersonal,
   routes: messageRoutes,
   subscribers: messageSubscribers,
-  sweeps: [{ name: sendingSweep, run: sendDue }],
-  plain: [whatsappHandshake(paths.whatsappReport[1])],
+  sweeps: [
+    { name: sendingSweep, run: sendDue },
+    { name: 'messages.strangers', run: sweepStrangers },
+  ],
+  plain: [whatsappHandshake(paths.whatsappReport[1]), unsubscribeDoor],
 };

@@ -8,6 +8,7 @@ import { readyTexts } from './desk/ready-texts.ts';
 import { resendMessage } from './desk/resend.ts';
 import { deleteMessage, listInbox, readAllMessages, readMessage, unreadMessages } from './inbox/inbox.ts';
 import { messagePreferences, savePreference } from './preferences.ts';
+import { mailSubscription, unsubscribe } from './unsubscribe.ts';
 import { hearWhatsapp } from './whatsapp/hear-whatsapp.ts';
 
 /** Who reads his own messages. An agent in procurement mode never reaches the customer's (product decision 3). @throws UNAUTHORISED, FORBIDDEN */
@@ -25,6 +26,9 @@ export const messageRoutes: Route[] = [
     deleteMessage: ({ platform, actor }, input) => deleteMessage(platform, himself(actor), input),
     messagePreferences: ({ platform, actor }) => messagePreferences(platform, himself(actor)),
     saveMessagePreference: ({ platform, actor }, input) => savePreference(platform, himself(actor), input),
+    mailSubscription: ({ platform }, { token }) => mailSubscription(platform, token),
+    // A mail program's one press has the token in its address and a form of its own as body.
+    unsubscribe: ({ platform, actor, query }, { token }) => unsubscribe(platform, actor, token ?? query.token ?? ''),
     whatsappReport: ({ platform, headers, rawBody }, body) =>
       hearWhatsapp(platform, { signature: headers['x-hub-signature-256'] ?? '', rawBody, body }),
     async rememberLanguage({ platform, actor, locale }) {

@@ -31,6 +31,8 @@ export const message = pgTable(
   (table) => [
     uniqueIndex('message_once').on(table.eventId, table.event, table.recipient),
     index('message_user').on(table.userId, table.createdAt),
+    // Told to somebody without an account, whose address is still here.
+    index('message_stranger').on(table.createdAt).where(sql`${table.userId} is null and ${table.recipient} <> ''`),
     index('message_sealed').on(table.expiresAt).where(sql`${table.sealed} is not null`),
   ],
 );

@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
+import type { Tx } from '../../platform/db/db.ts';
 import type { PersonalPart } from '../../platform/personal.ts';
 import { inboxItem, message, messageAttempt, messageDelivery, messagePreference } from './messages.tables.ts';
 
@@ -30,3 +31,27 @@ export const messagesPersonal: PersonalPart = {
     await tx.delete(messagePreference).where(eq(messagePreference.userId, userId));
   },
 };
+
+/**
+ * What people without an account were told before then keeps its place in the log, without their address and without our own words to them. How many there
+ * were, at most `most`.
+ */
+export async function forgetStrangers(tx: Tx, { before, most }: { before: Date; most: number }): Promise<number> {
+  const theirs = await tx
+    .select({ messageId: message.messageId })
+    .from(message)
+    .where(and(isNull(message.userId), ne(message.recipient, ''), lt(message.createdAt, before)))
+    .orderBy(asc(message.createdAt))
+    .limit(most)
+    .for('update', { skipLocked: true });
+  const ids = theirs.map(({ messageId }) => messageId);
+  if (ids.length === 0) return 0;
+  const sent = tx.select({ deliveryId: messageDelivery.deliveryId }).from(messageDelivery).where(inArray(messageDelivery.messageId, ids));
+  await tx.update(messageAttempt).set({ detail: null }).where(inArray(messageAttempt.deliveryId, sent));
+  const waiting = and(inArray(messageDelivery.messageId, ids), eq(messageDelivery.state, 'waiting'));
+  await tx.update(messageDelivery).set({ state: 'expired', nextTryAt: null }).where(waiting);
+  await tx.update(messageDelivery).set({ target: '', lastError: null }).where(inArray(messageDelivery.messageId, ids));
+  const wordless = sql`${message.data} || case when ${message.data} ? 'answer' then '{"answer": "—"}'::jsonb else '{}'::jsonb end`;
+  await tx.update(message).set({ recipient: '', sealed: null, data: wordless }).where(inArray(message.messageId, ids));
+  return ids.length;
+}

@@ -6,7 +6,7 @@ import { advance } from './advance-order.ts';
 import { giveBackStock } from './cancel-order.ts';
 import { linesByIds, lockOrder, raiseException, setOrderFacts } from './orders.store.ts';
 import { acceptRaise } from './price-rise.ts';
-import { refundLines } from './refund-lines.ts';
+import { refundLines } from './refunds/refund-lines.ts';
 
 export interface Heard {
   readonly payNo: string;

@@ -3,10 +3,10 @@ import { setOrderedItems } from '../cart/index.ts';
 import { complaintRoutes } from './complaints/complaints.routes.ts';
 import { orderedItems } from './find-order.ts';
 import type { Journey } from './journey.ts';
+import { wishRoutes } from './negotiation/wishes.routes.ts';
 import { orderSubscribers } from './orders.events.ts';
 import { orderSweeps } from './orders.jobs.ts';
 import { orderRoutes } from './orders.routes.ts';
-import { wishRoutes } from './wishes/wishes.routes.ts';
 
 export { advance } from './advance-order.ts';
 export { countComplaints } from './complaints/complaints.store.ts';
@@ -26,16 +26,18 @@ export {
 import { ordersPersonal } from './personal.store.ts';
 
 export type { Journey } from './journey.ts';
-export { refundCarriage, refundLost, refundPieces } from './lost-goods.ts';
-export { worthLeft } from './lost-pieces.rules.ts';
+export { floorPercent } from './negotiation/price-change.rules.ts';
+export { mostWishes } from './negotiation/wish.rules.ts';
+export { countWishes } from './negotiation/wishes.store.ts';
 export { viewOrderDetail } from './order-detail.view.ts';
 export { type OrderLineRow, type OrderRow, unpaidPerUser } from './orders.store.ts';
 export { raiseLinePrice } from './price-rise.ts';
-export { refundLines, tellRefund } from './refund-lines.ts';
+export { refundCarriage, refundLost, refundPieces } from './refunds/lost-goods.ts';
+export { worthLeft } from './refunds/lost-pieces.rules.ts';
+export { refundLines, tellRefund } from './refunds/refund-lines.ts';
+export { terminateOrder } from './refunds/terminate-order.ts';
 export { type FeeDemand, issueSecondStage, issueStorage, storagePaid } from './second-stage.ts';
-export { terminateOrder } from './terminate-order.ts';
 export { unquotedLoads } from './unquoted.ts';
-export { countWishes } from './wishes/wishes.store.ts';
 
 // "Buy again" starts in the cart, an earlier domain: it is lent a reader of an order's items.
 setOrderedItems(orderedItems);

@@ -7,14 +7,15 @@ import { variantText } from '../catalogue/index.ts';
 import { priceTags, viewFeeLine, warehouses } from '../fees/index.ts';
 import { firstStageOf, receiptsOf, refundsOf, standingOf } from '../payments/index.ts';
 import { isAboveEstimate } from './above-estimate.rules.ts';
+import { priceFloor } from './negotiation/price-change.rules.ts';
+import { type PriceChangeRow, priceChangesOf } from './negotiation/price-change.store.ts';
+import { type WishRow, wishesOf } from './negotiation/wishes.store.ts';
+import { viewWish } from './negotiation/wishes.view.ts';
+import { tagsOf } from './order-tags.ts';
 import { eventsOf, type OrderEventRow, type OrderLineRow, type OrderRow } from './orders.store.ts';
-import { gatherFacts, type OrderFacts, type Reading, tagsOf, viewBase } from './orders.view.ts';
-import { priceFloor } from './price-change.rules.ts';
-import { type PriceChangeRow, priceChangesOf } from './price-change.store.ts';
+import { gatherFacts, type OrderFacts, type Reading, viewBase } from './orders.view.ts';
 import { differenceOf } from './price-rise.ts';
 import { type Happened, stepOfAction, timeline } from './timeline.rules.ts';
-import { type WishRow, wishesOf } from './wishes/wishes.store.ts';
-import { viewWish } from './wishes/wishes.view.ts';
 
 function viewLine(line: OrderLineRow, { order, locale }: { order: OrderRow; locale: Locale }): OrderLine {
   const tags = tagsOf(order);

@@ -1,14 +1,17 @@
 import { accuracyEndpoints } from '@wasit/contract/estimates';
+import { toCents } from '@wasit/contract/money';
 import { orderEndpoints } from '@wasit/contract/orders';
 import { asCustomer } from '../../platform/actor.ts';
 import { type Route, routes } from '../../platform/http/call.ts';
-import { estimateAccuracy } from './accuracy.ts';
+import { estimateAccuracy } from './accuracy/accuracy.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { changeDelivery } from './change-delivery.ts';
-import { changePrice } from './change-price.ts';
 import { findOrder } from './find-order.ts';
 import type { Journey } from './journey.ts';
 import { countTabs, listOrders } from './list-orders.ts';
+import { changePrice } from './negotiation/change-price.ts';
+import { wishPrice, withdrawWish } from './negotiation/wish-price.ts';
+import { viewOwnWish } from './negotiation/wishes.view.ts';
 import { viewOrderDetail } from './order-detail.view.ts';
 import { placeOrder } from './place-order.ts';
 import { previewOrder } from './preview.view.ts';
@@ -16,8 +19,6 @@ import { answerPriceRise } from './price-rise.ts';
 import { viewPrint } from './print.view.ts';
 import { confirmOrder } from './receive-order.ts';
 import { remarkOrder } from './remark-order.ts';
-import { wishPrice, withdrawWish } from './wishes/wish-price.ts';
-import { viewOwnWish } from './wishes/wishes.view.ts';
 
 const done = { done: true as const };
 
@@ -43,11 +44,11 @@ export const orderRoutes = (journey: Journey): Route[] => [
     },
     updateOrderAmount: async ({ platform, actor, locale }, { orderNo, amount, note }) => {
       const agent = asCustomer(actor);
-      await changePrice(platform, agent, { orderNo, amountMinor: Math.round(amount * 100), note, locale });
+      await changePrice(platform, agent, { orderNo, amountMinor: toCents(amount), note, locale });
       return viewOrderDetail({ platform, reader: platform.db, journey, locale }, await findOrder(platform.db, orderNo, agent.userId));
     },
     wishPrice: async ({ platform, actor, locale }, { orderNo, amount, note }) => {
-      const wish = await wishPrice(platform, asCustomer(actor), { orderNo, amountMinor: Math.round(amount * 100), note, locale });
+      const wish = await wishPrice(platform, asCustomer(actor), { orderNo, amountMinor: toCents(amount), note, locale });
       return viewOwnWish(platform, wish);
     },
     withdrawPriceWish: async ({ platform, actor }, { wishId }) =>

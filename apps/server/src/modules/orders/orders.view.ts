@@ -10,13 +10,13 @@ import type { Reader } from '../../platform/db/db.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { usersByIds } from '../accounts/index.ts';
 import { variantText } from '../catalogue/index.ts';
-import { tagsAt } from '../fees/index.ts';
 import { type PayableRow, payablesOf, standingOf, viewPayable } from '../payments/index.ts';
 import type { Journey } from './journey.ts';
+import { wishObstacle } from './negotiation/wish.rules.ts';
+import { type WishRow, wishesOf } from './negotiation/wishes.store.ts';
+import { tagsOf } from './order-tags.ts';
 import { linesOf, type OrderLineRow, type OrderRow } from './orders.store.ts';
 import { actionsFor } from './viewer-actions.ts';
-import { wishObstacle } from './wishes/wish.rules.ts';
-import { type WishRow, wishesOf } from './wishes/wishes.store.ts';
 
 export interface Reading {
   readonly platform: Platform;
@@ -68,10 +68,6 @@ export async function gatherFacts({ platform, reader, journey }: Reading, orders
     wishes: of(wishes, order.orderNo),
   }));
 }
-
-/** Prices of an order are shown at its own frozen rate. */
-export const tagsOf = (order: Pick<OrderRow, 'rate' | 'dinarStep'>): ((usdMinor: number) => DualMoney) =>
-  tagsAt({ rate: order.rate, step: order.dinarStep });
 
 const reviewCode = (views: readonly PayableSummary[]): number | null => {
   const second = standingOf(views, 'second-stage');

@@ -7,7 +7,7 @@ import { Turns } from '../../platform/jobs/turns.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { issuePayable, type PayableRow, payablesOf, refundable, refundToWallet } from '../payments/index.ts';
 import { linesByIds, lockOrder, type OrderLineRow, type OrderRow, setLine, unansweredRaises } from './orders.store.ts';
-import { refundLines, tellRefund } from './refund-lines.ts';
+import { refundLines, tellRefund } from './refunds/refund-lines.ts';
 
 /** What the customer would have to add, USD minor. */
 export const differenceOf = (line: Pick<OrderLineRow, 'quantity' | 'unitPriceMinor' | 'raisedUnitPriceMinor'>): number =>

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Locale } from '@wasit/contract/locales';
-import { userLevel } from '@wasit/contract/roles';
 import type { Reader } from '../../platform/db/db.ts';
 import { fail } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { assertOrderable, type Quote, quoteLines } from '../cart/index.ts';
-import { skusForSale } from '../catalogue/index.ts';
+import { assertOrderable, type Quote, quoteLines, quoteTerms } from '../cart/index.ts';
+import { estimateLine, skusForSale } from '../catalogue/index.ts';
 import { chinaFreightLine, discountLine, estimateLandedCost, goodsLine, type MinorFeeLine, priceTags, type Tags } from '../fees/index.ts';
 
 export interface OrderQuote {
@@ -54,24 +53,17 @@ export async function quoteOrder(platform: Platform, reader: Reader, { items, le
   );
   const tags = await priceTags(reader);
   const minimumCents = await platform.setting(reader, 'orders.minimumCents');
-  const mixedBatchNeedsBoth = await platform.setting(reader, 'cart.mixedBatchNeedsBoth');
-  const vipPercent = level === userLevel.vip ? await platform.setting(reader, 'orders.vipDiscountPercent') : 0;
-  const quote = quoteLines(skus, items, { mixedBatchNeedsBoth, vipPercent });
+  const settings = {
+    'cart.mixedBatchNeedsBoth': await platform.setting(reader, 'cart.mixedBatchNeedsBoth'),
+    'orders.vipDiscountPercent': await platform.setting(reader, 'orders.vipDiscountPercent'),
+  };
+  const quote = quoteLines(skus, items, quoteTerms(settings, level));
   assertOrderable(quote, { minimumCents, locale, tags });
   const landedCost = await estimateLandedCost(reader, {
     at: platform.clock.now(),
     tags,
     discount: quote,
-    lines: quote.lines.map(({ sku, quantity, unitPriceMinor }) => ({
-      quantity,
-      unitPriceMinor,
-      supplierId: sku.supplierId,
-      chinaFreightMinor: sku.chinaFreightMinor,
-      weightGrams: sku.weightGrams,
-      sizeMm: sku.sizeMm,
-      measureSource: sku.measureSource,
-      shippingClass: sku.shippingClass,
-    })),
+    lines: quote.lines.map(estimateLine),
   });
   return { quote, tags, landedCost, fees: firstStageLines(quote), totalToken: tokenOf(quote, tags.rateId) };
 }

@@ -3,8 +3,8 @@ import type { Locale } from '@wasit/contract/locales';
 import { mayMove } from '@wasit/contract/order-states';
 import type { viewerActions } from '@wasit/contract/order-views';
 import { deliveryOpen } from './change-delivery.ts';
+import { mostWishes, type wishObstacle } from './negotiation/wish.rules.ts';
 import type { OrderRow } from './orders.store.ts';
-import { mostWishes, type wishObstacle } from './wishes/wish.rules.ts';
 
 type ViewerActionName = (typeof viewerActions)[number];
 export interface ViewerAction {

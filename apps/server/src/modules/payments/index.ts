@@ -12,6 +12,7 @@ export { closePayable } from './close-payable.ts';
 export { leftOpen } from './gateway/left-open.ts';
 export { issuePayable } from './issue-payable.ts';
 export { type PaperPayable, type PaymentPapers, papersOf, rootOfPaper } from './papers.store.ts';
+export { payOffer } from './pay-offer.ts';
 export { firstStageOf, type PayableRow, payablesOf, receiptsOf, standingOf, viewPayable } from './payments.view.ts';
 export { type CreditNoteRow, type NumberSeries, nextNumber, type ReceiptRow, reversalOfReceipt, reversalPrefix } from './receipts.store.ts';
 export { refundToWallet } from './refund-to-wallet.ts';

@@ -1,5 +1,5 @@
-import { type Currency, type MinorMoney, roundMinor } from '@wasit/contract/money';
-import type { PayablePurpose } from '@wasit/contract/payment-states';
+import { type Currency, centsAt, type MinorMoney, roundMinor } from '@wasit/contract/money';
+import type { PayablePurpose, PaymentStatus } from '@wasit/contract/payment-states';
 import type { HouseBook } from '@wasit/contract/wallet-states';
 import { after, minutes } from '../../platform/clock/clock.ts';
 import type { PayableStored } from './payments.store.ts';
@@ -47,13 +47,16 @@ export function divideReceived(asked: Amounts, received: MinorMoney): Received {
       rest: { amountMinor: asked.amountMinor - received.amountMinor, amountIqd: null, roundingIqd: 0 },
     };
   const restIqd = asked.amountIqd - received.amountMinor;
-  const partUsd = Math.min(asked.amountMinor - 1, roundMinor((received.amountMinor / asked.dinarsPerDollar) * 100));
+  const partUsd = Math.min(asked.amountMinor - 1, centsAt(received, asked.dinarsPerDollar));
   return {
     outcome: 'part',
     appliedMinor: received.amountMinor,
     rest: { amountMinor: asked.amountMinor - partUsd, amountIqd: restIqd, roundingIqd: Math.min(asked.roundingIqd, restIqd) },
   };
 }
+
+/** Whether a try to pay stands against another price: money came, is on its way, or was rejected, which finance may still clear. */
+export const holdsPrice = ({ status }: { readonly status: PaymentStatus }): boolean => status !== 'failed' && status !== 'expired';
 
 /** The deadline after a pause: the time under review is not counted, and after a rejection at least the grace remains. */
 export function deadlineAfterPause(

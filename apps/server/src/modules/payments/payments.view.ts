@@ -7,7 +7,7 @@ import type { Reader } from '../../platform/db/db.ts';
 import { fail } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type MinorFeeLine, viewFeeLine } from '../fees/index.ts';
-import { shownDeadline } from './payable.rules.ts';
+import { holdsPrice, shownDeadline } from './payable.rules.ts';
 import {
   openTopUpsOf,
   type PayableStored,
@@ -45,6 +45,8 @@ export interface PayableRow {
   readonly lines: readonly MinorFeeLine[];
   readonly rate: { readonly rateId: string; readonly dinarsPerDollar: number };
   readonly latestPayment: PaymentRow | null;
+  /** Whether any try to pay it stands against another price, also one before the latest. */
+  readonly priceHeld: boolean;
 }
 
 /** A payable that has an order behind it, as those that were asked for by order have. */
@@ -61,7 +63,7 @@ export async function payablesOf(reader: Reader, orderNos: readonly string[]): P
       stored.map(({ payNo }) => payNo),
     ),
   );
-  return stored.map((row) => rowOf(row, payments.find(({ payNo }) => payNo === row.payNo) ?? null)).filter(hasOrder);
+  return stored.map((row) => rowOf(row, payments)).filter(hasOrder);
 }
 
 /** What is asked for a purpose: a change of the price closes one payable and asks another. Where nothing stands any more, the last one. */
@@ -81,11 +83,11 @@ async function withPositions(reader: Reader, payments: readonly PaymentStored[])
   return payments.map((payment) => ({ ...payment, queuePosition: positions.get(payment.paymentId) ?? null }));
 }
 
-const rowOf = ({ rateId, dinarsPerDollar, ...row }: PayableStored, latestPayment: PaymentRow | null): PayableRow => ({
-  ...row,
-  rate: { rateId, dinarsPerDollar },
-  latestPayment,
-});
+/** `payments` are those of several payables, the newest first. */
+function rowOf({ rateId, dinarsPerDollar, ...row }: PayableStored, payments: readonly PaymentRow[]): PayableRow {
+  const tries = payments.filter(({ payNo }) => payNo === row.payNo);
+  return { ...row, rate: { rateId, dinarsPerDollar }, latestPayment: tries[0] ?? null, priceHeld: tries.some(holdsPrice) };
+}
 
 const text = (at: Date | null): string | null => at?.toISOString() ?? null;
 
@@ -125,7 +127,7 @@ export async function viewPayableDetail(platform: Platform, payNo: string, local
   const { db } = platform;
   const stored = (await payableByNo(db, payNo)) ?? fail('NOT_FOUND');
   const payments = await withPositions(db, await paymentsOfPayables(db, [payNo]));
-  const row = rowOf(stored, payments[0] ?? null);
+  const row = rowOf(stored, payments);
   const now = platform.clock.now();
   return {
     ...viewPayable(row, { now }),
@@ -164,7 +166,7 @@ export async function openTopUps(platform: Platform, userId: string): Promise<Pa
     ),
   );
   const now = platform.clock.now();
-  return stored.map((row) => viewPayable(rowOf(row, payments.find(({ payNo }) => payNo === row.payNo) ?? null), { now }));
+  return stored.map((row) => viewPayable(rowOf(row, payments), { now }));
 }
 
 /** The numbered receipts of an order. */

@@ -5,6 +5,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { MinorFeeLine } from '../fees/index.ts';
 import { closeFamily } from './close-payable.ts';
 import { issuePayable } from './issue-payable.ts';
+import { holdsPrice } from './payable.rules.ts';
 import { lockFamily, paymentsOfPayables } from './payments.store.ts';
 
 interface NewPrice {
@@ -34,8 +35,7 @@ export async function repricePayable(
     tx,
     family.members.map((member) => member.payNo),
   );
-  // A rejected transfer has begun too: finance may still clear it.
-  if (payable.restPayNo || payments.some(({ status }) => status !== 'failed' && status !== 'expired')) fail('PAYMENT_RUNNING');
+  if (payable.restPayNo || payments.some(holdsPrice)) fail('PAYMENT_RUNNING');
   await closeFamily(tx, family, { reason: 'price changed', actor });
   const { userId, type, purpose, deadlineAt, rateId, dinarsPerDollar } = payable;
   return issuePayable(platform, tx, { orderNo, userId, type, purpose, amountMinor, lines, deadlineAt, rate: { rateId, dinarsPerDollar } });

@@ -1,3 +1,4 @@
+import { centsAt } from '@wasit/contract/money';
 import type { StaffActor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { fail } from '../../platform/errors.ts';
@@ -6,7 +7,6 @@ import { causeOf, type Reversal, reverseIn } from '../wallet/index.ts';
 import { type Family, lockFamily, lockPaymentsOf, type PaymentStored, paymentById } from './payments.store.ts';
 import { appendCreditNote, reversalNotes, reversalPrefix } from './receipts.store.ts';
 import { countTaken } from './refunds/refunds.store.ts';
-import { centsOf } from './review/two-people.ts';
 
 /**
  * Takes money back that was put into a wallet by mistake: the books by an opposite transaction, and where a payment brought it, its receipt by a numbered
@@ -49,7 +49,7 @@ async function takeBack(tx: Tx, { family, payment, txId, reason }: Brought & Rev
     refundedUsdMinor: appliedUsdMinor ?? 0,
     returnedMinor: money.amountMinor - refundedMinor,
   });
-  const amountUsdMinor = centsOf(money, family.root.dinarsPerDollar);
+  const amountUsdMinor = centsAt(money, family.root.dinarsPerDollar);
   await appendCreditNote(tx, {
     payNo,
     orderNo,

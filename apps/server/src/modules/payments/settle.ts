@@ -1,4 +1,4 @@
-import { iqd, type MinorMoney, roundMinor, usd } from '@wasit/contract/money';
+import { centsAt, iqd, type MinorMoney, usd } from '@wasit/contract/money';
 import type { paymentMoves } from '@wasit/contract/payment-states';
 import type { HouseBook } from '@wasit/contract/wallet-states';
 import type { Actor } from '../../platform/actor.ts';
@@ -103,7 +103,7 @@ async function creditTopUp(platform: Platform, tx: Tx, capture: Capture): Promis
   const { family, received, actor } = capture;
   const { payNo, userId, status, amountMinor, dinarsPerDollar } = family.payable;
   await intoWallet(tx, capture, { book: 'available', kind: 'top-up' });
-  const cents = received.currency === 'USD' ? received.amountMinor : roundMinor((received.amountMinor / dinarsPerDollar) * 100);
+  const cents = centsAt(received, dinarsPerDollar);
   const isOpen = status === 'open';
   await succeed(tx, capture, {
     outcome: isOpen ? 'settles' : 'to-wallet',

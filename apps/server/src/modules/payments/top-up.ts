@@ -1,4 +1,4 @@
-import { iqd, type MinorMoney, roundMinor, toDinars, usd } from '@wasit/contract/money';
+import { centsAt, iqd, type MinorMoney, toDinars, usd } from '@wasit/contract/money';
 import type { UserActor } from '../../platform/actor.ts';
 import { after, hours } from '../../platform/clock/clock.ts';
 import { fail } from '../../platform/errors.ts';
@@ -18,7 +18,7 @@ const openForHours = 72;
 export const topUp = (platform: Platform, actor: UserActor, money: MinorMoney): Promise<{ payNo: string }> =>
   platform.transact(async (tx) => {
     const { rateId, dinarsPerDollar } = await currentRate(tx);
-    const inCents = money.currency === 'USD' ? money.amountMinor : roundMinor((money.amountMinor / dinarsPerDollar) * 100);
+    const inCents = centsAt(money, dinarsPerDollar);
     const least = await platform.setting(tx, 'wallet.topUpMinCents');
     const most = await platform.setting(tx, 'wallet.topUpMaxCents');
     const step = await platform.setting(tx, 'payments.dinarStep');

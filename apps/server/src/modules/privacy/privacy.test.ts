@@ -1,5 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
+import { placesOf } from '../../../test/places-of.ts';
 import { startTestApp } from '../../../test/start.ts';
 import { aCustomer, addressFields } from '../accounts/accounts.testing.ts';
 import { codeSentTo } from '../accounts/codes/codes.testing.ts';
@@ -8,19 +9,6 @@ import { anOrder, aPaidOrder } from '../orders/orders.testing.ts';
 import { anInquiry, sendFile } from '../quotes/quotes.testing.ts';
 
 const app = await startTestApp();
-
-/** Every text of the database that holds `word`, as table.column. */
-async function placesOf(word: string): Promise<string[]> {
-  const { rows } = await app.platform.pool.query(
-    `select table_name, column_name from information_schema.columns where table_schema = 'public' and data_type in ('text', 'jsonb') order by 1, 2`,
-  );
-  const found: string[] = [];
-  for (const { table_name: table, column_name: column } of rows) {
-    const hit = await app.platform.pool.query(`select 1 from "${table}" where "${column}"::text ilike $1 limit 1`, [`%${word}%`]);
-    if (hit.rowCount) found.push(`${table}.${column}`);
-  }
-  return found;
-}
 
 test('the export holds what is mine and nobody else’s, no secret, and no cell that a spreadsheet runs', async () => {
   const [mine, other] = [await aCustomer(app), await aCustomer(app)];
@@ -63,8 +51,8 @@ test('whoever leaves is gone from every table, his name and contacts are free ag
   expect((await app.call('login', { type: 1, account: userName, password })).status).toBe(422);
   expect((await app.call('login', { type: 1, account: `deleted-${userId}`, password: 'x' })).status).toBe(422);
   expect(await app.ok('checkEmail', { email: `${userName}@example.com` })).toEqual({ free: true });
-  expect(await placesOf('Unforgettable')).toEqual([]);
-  expect(await placesOf(userName)).toEqual([]);
+  expect(await placesOf(app.platform, 'Unforgettable')).toEqual([]);
+  expect(await placesOf(app.platform, userName)).toEqual([]);
 });
 
 test('his name leaves with him what others were told of him, what his calls were answered, and the files of his inquiries', async () => {
@@ -80,7 +68,7 @@ test('his name leaves with him what others were told of him, what his calls were
   await app.ok('deleteAccount', { loginPassword: customer.password }, { as: customer.token });
   await app.pass(60_000);
   expect(await told()).not.toContain(customer.userName);
-  for (const word of [customer.userName, 'Oncekeptanswer', fileId]) expect(await placesOf(word)).toEqual([]);
+  for (const word of [customer.userName, 'Oncekeptanswer', fileId]) expect(await placesOf(app.platform, word)).toEqual([]);
 });
 
 test('an order on its way stands against leaving, and is told in the reader’s language; a finished one stays without its address', async () => {
@@ -94,7 +82,7 @@ test('an order on its way stands against leaving, and is told in the reader’s 
   await app.ok('deleteAccount', { loginPassword: customer.password }, { as: customer.token });
   const { rows } = await app.platform.pool.query('select user_id, address, remark from customer_order where order_no = $1', [orderNo]);
   expect(rows).toEqual([{ user_id: customer.userId, address: null, remark: '' }]);
-  expect(await placesOf('Onceremarked')).toEqual([]);
+  expect(await placesOf(app.platform, 'Onceremarked')).toEqual([]);
 });
 
 test('paid goods stand against leaving', async () => {

@@ -53,7 +53,7 @@ export const closeInquiry = (
   { inquiryNo, reason }: { inquiryNo: string; reason: string },
 ): Promise<{ done: true }> =>
   platform.transact(async (tx) => {
-    await move(tx, { inquiryNo, from: ['NEW', 'ANSWERED'] }, { status: 'CLOSED', closeReason: reason });
+    await move(tx, { inquiryNo, from: ['NEW', 'ANSWERED'] }, { status: 'CLOSED', closeReason: reason, closedAt: tx.now });
     await audit(tx, actor, { action: 'quotes.close', object: `inquiry:${inquiryNo}`, to: 'CLOSED', reason });
     return { done: true as const };
   });

@@ -51,6 +51,7 @@ export function createInquiry(
       answeredAt: null,
       answeredBy: null,
       closeReason: null,
+      closedAt: null,
       createdAt: tx.now,
     });
     await audit(tx, actor, { action: 'quotes.ask', object: `inquiry:${inquiryNo}`, to: actorId(actor) });

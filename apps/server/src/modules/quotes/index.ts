@@ -1,4 +1,5 @@
 import type { Module } from '../../platform/module.ts';
+import { forgetVisitors } from './forget-visitors.ts';
 import { sweepInquiryFiles } from './inquiry-files.ts';
 import { quotesPersonal } from './personal.store.ts';
 import { quoteRoutes } from './quotes.routes.ts';
@@ -10,5 +11,8 @@ export const quotesModule: Module = {
   name: 'quotes',
   routes: quoteRoutes,
   personal: quotesPersonal,
-  sweeps: [{ name: 'quotes.files', run: sweepInquiryFiles }],
+  sweeps: [
+    { name: 'quotes.files', run: sweepInquiryFiles },
+    { name: 'quotes.visitors', run: forgetVisitors },
+  ],
 };

@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { PersonalPart } from '../../platform/personal.ts';
 import { letFilesGo } from './inquiry-files.ts';
+import { nobody } from './quotes.store.ts';
 import { inquiry } from './quotes.tables.ts';
 
 /** What he asked for stays as a question about goods; who asked, what he sent along, and how to reach him, goes, and so does the wait for an answer. */
@@ -33,12 +34,11 @@ export const quotesPersonal: PersonalPart = {
       tx,
       sent.flatMap(({ fileIds }) => fileIds),
     );
-    const closed = { status: 'CLOSED', closeReason: 'account deleted' } as const;
+    const closed = { status: 'CLOSED', closeReason: 'account deleted', closedAt: tx.now } as const;
     await tx
       .update(inquiry)
       .set(closed)
       .where(and(his, eq(inquiry.status, 'NEW')));
-    const nothing = { contactName: '', contactPhone: '', contactEmail: null, description: '', fileIds: [], imageSearchId: null };
-    await tx.update(inquiry).set(nothing).where(his);
+    await tx.update(inquiry).set(nobody).where(his);
   },
 };

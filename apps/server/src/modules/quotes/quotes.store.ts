@@ -1,6 +1,6 @@
 import type { InquiryStatus } from '@wasit/contract/quotes';
 import type { Paging } from '@wasit/contract/wire';
-import { and, asc, desc, eq, ilike, inArray, or } from 'drizzle-orm';
+import { and, asc, desc, eq, ilike, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../platform/db/db.ts';
 import { inquiry } from './quotes.tables.ts';
 
@@ -73,4 +73,37 @@ export async function moveInquiry(
     .where(and(eq(inquiry.inquiryNo, inquiryNo), inArray(inquiry.status, [...from])))
     .returning();
   return row;
+}
+
+/** What an inquiry is without the person who asked: a question about goods. */
+export const nobody = { contactName: '', contactPhone: '', contactEmail: null, description: '', fileIds: [], imageSearchId: null };
+
+/**
+ * Inquiries of visitors that were answered or closed before then, the oldest first and locked; the one that waits for its answer is none, however old. Each
+ * with its last word's instant.
+ */
+export async function visitorsBefore(tx: Tx, { before, most }: { before: Date; most: number }): Promise<InquiryRow[]> {
+  const lastWord = sql`greatest(${inquiry.answeredAt}, ${inquiry.closedAt})`;
+  return tx
+    .select()
+    .from(inquiry)
+    .where(
+      and(
+        isNull(inquiry.userId),
+        ne(inquiry.contactPhone, ''),
+        inArray(inquiry.status, ['ANSWERED', 'CLOSED']),
+        lt(inquiry.createdAt, before),
+        sql`${lastWord} < ${before}`,
+      ),
+    )
+    .orderBy(asc(inquiry.createdAt))
+    .limit(most)
+    .for('update', { skipLocked: true });
+}
+
+export async function storeNobody(tx: Tx, inquiryNos: readonly string[]): Promise<void> {
+  await tx
+    .update(inquiry)
+    .set(nobody)
+    .where(inArray(inquiry.inquiryNo, [...inquiryNos]));
 }

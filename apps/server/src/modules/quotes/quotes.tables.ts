@@ -1,6 +1,7 @@
 import type { Locale } from '@wasit/contract/locales';
 import type { Currency } from '@wasit/contract/money';
 import type { InquiryStatus } from '@wasit/contract/quotes';
+import { sql } from 'drizzle-orm';
 import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../platform/platform.tables.ts';
 
@@ -31,7 +32,13 @@ export const inquiry = pgTable(
     answeredAt: instant(),
     answeredBy: text(),
     closeReason: text(),
+    closedAt: instant(),
     createdAt: instant().notNull(),
   },
-  (table) => [index('inquiry_status').on(table.status, table.createdAt), index('inquiry_user').on(table.userId, table.createdAt)],
+  (table) => [
+    index('inquiry_status').on(table.status, table.createdAt),
+    index('inquiry_user').on(table.userId, table.createdAt),
+    // Visitors whose contact is still here.
+    index('inquiry_visitor').on(table.createdAt).where(sql`${table.userId} is null and ${table.contactPhone} <> ''`),
+  ],
 );

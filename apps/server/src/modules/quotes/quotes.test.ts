@@ -2,6 +2,7 @@ import { locales } from '@wasit/contract/locales';
 import ExcelJS from 'exceljs';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { allHeard, placesOf } from '../../../test/places-of.ts';
 import { startTestApp } from '../../../test/start.ts';
 import { aCustomer } from '../accounts/accounts.testing.ts';
 import { aProduct } from '../catalogue/catalogue.testing.ts';
@@ -221,4 +222,48 @@ test('the desk finds by goods, name, phone and number; signs of a pattern stand 
   const found = async (search: string) => (await app.ok('staffInquiries', { search }, { as })).items.map((one) => one.inquiryNo);
   for (const search of ['100% st', 'zainab', '9998877', inquiryNo]) expect(await found(search)).toEqual([inquiryNo]);
   expect(await found('100_ st')).toEqual([]);
+});
+
+test('who asked without an account is forgotten a year after our last word; who waits for it, and who has an account, is not', async () => {
+  const fileId = (await sendFile(app, pdf)).data.fileId;
+  const left = { contactName: 'Unforgotten Asker', contactPhone: '07701239876', contactEmail: 'Forget.Me@example.com' };
+  const asked = { ...left, description: 'For my shop, says Unforgotten Asker', fileIds: [fileId] };
+  const [answered, closed] = [await anInquiry(app, asked), await anInquiry(app, left)];
+  const waits = await anInquiry(app, { contactPhone: '07701230001' });
+  const customer = await aCustomer(app);
+  const his = await anInquiry(app, { as: customer.token, contactPhone: '07701230002' });
+  const answer = 'Dear Unforgotten Asker, we have it';
+  for (const inquiryNo of [answered, his])
+    await app.ok('answerInquiry', { inquiryNo, text: inquiryNo === answered ? answer : 'Yes' }, { as: await desk() });
+  await app.passDays(100);
+  await app.ok('closeInquiry', { inquiryNo: closed, reason: 'Nobody makes it' }, { as: await desk() });
+  await allHeard(app.platform);
+
+  await app.passDays(264);
+  expect(await onDesk(answered)).toMatchObject({ contactPhone: '07701239876', files: [{ fileId }] });
+  await app.passDays(2);
+  expect(await onDesk(answered)).toMatchObject({
+    contactName: '',
+    contactPhone: '',
+    contactEmail: null,
+    description: '',
+    files: [],
+    status: 'ANSWERED',
+  });
+  expect((await onDesk(closed)).contactPhone).toBe('07701239876');
+  await app.passDays(100);
+  expect((await onDesk(closed)).contactPhone).toBe('');
+  for (const [inquiryNo, contactPhone] of [
+    [waits, '07701230001'],
+    [his, '07701230002'],
+  ] as const)
+    expect((await onDesk(inquiryNo)).contactPhone).toBe(contactPhone);
+  await app.pass(60_000);
+  const answerStays = ['audit_entry.reason', 'inquiry.answer_text'];
+  expect(await placesOf(app.platform, 'Unforgotten Asker')).toEqual(answerStays);
+  for (const word of ['forget.me@', '07701239876', fileId]) expect(await placesOf(app.platform, word)).toEqual([]);
+  const { rows } = await app.platform.pool.query(`select object from audit_entry where action = 'quotes.forget-visitor'`);
+  const forgotten = rows.map(({ object }) => object);
+  for (const inquiryNo of [answered, closed, waits, his])
+    expect(forgotten.filter((object) => object === `inquiry:${inquiryNo}`)).toHaveLength([answered, closed].includes(inquiryNo) ? 1 : 0);
 });

@@ -9,7 +9,8 @@ import { wordStaffRoutes } from './words/words.staff-routes.ts';
 
 export { reindexAll } from './indexing/index-products.ts';
 export { keywordSearch } from './keyword-search.ts';
-export { seedWords } from './words/seed-words.ts';
+export { seedWords } from './seed/seed-words.ts';
+export { keptDays as searchWordDays } from './words/search-log.ts';
 
 // The catalogue does not know the search: it calls whoever keeps the index, in the transaction of the change.
 setProductIndexer('search', { products: indexProducts, standing: indexStanding, settle: settleSearch });

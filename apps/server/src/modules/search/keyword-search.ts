@@ -1,19 +1,20 @@
 import { type Locale, pickText } from '@wasit/contract/locales';
+import { toCents } from '@wasit/contract/money';
 import type { SearchInput, SearchPage } from '@wasit/contract/search';
 import { fail } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type CategoryTree, categoryTree, productCards, supplierOf } from '../catalogue/index.ts';
 import { tagsForLists } from '../fees/index.ts';
 import { searchEngine } from './engine/index.ts';
-import type { Facets, Found, SearchFilter, SearchPlan } from './engine/search-engine.ts';
-import { understandSearch } from './understanding/index.ts';
+import type { Facets, Found, SearchFilter, SearchPlan } from './search-engine.ts';
+import { understandSearch } from './understand-search.ts';
 
 const mostCategories = 20;
 const mostSuppliers = 12;
 /** So many ways to drop words are tried: the first ones keep the most. */
 const mostPlans = 12;
 
-const cents = (dollars: number | undefined): number | undefined => (dollars === undefined ? undefined : Math.round(dollars * 100));
+const cents = (dollars: number | undefined): number | undefined => (dollars === undefined ? undefined : toCents(dollars));
 
 const filterOf = (input: SearchInput, tree: CategoryTree): SearchFilter => ({
   categoryIds: input.categoryId === undefined ? null : tree.withDescendants(input.categoryId),

@@ -3,9 +3,9 @@ import type { Tx } from '../../platform/db/db.ts';
 import { fail } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { renewRecoveryCodes, spendRecoveryCode } from './recovery-codes.ts';
-import { deleteSession, forgetTries, keepSecret, type StaffRow, sessionWithStaff, useStep } from './staff.store.ts';
+import { deleteSession, forgetTries, holdStaff, keepSecret, type StaffRow, sessionWithStaff, useStep } from './staff.store.ts';
 import { hashOfToken, openStaffSession, permissionsNow } from './staff-sessions.ts';
-import { lockedNow, spendTry } from './staff-tries.ts';
+import { lockedNow, spendTry, tryInTurn, usedBefore } from './staff-tries.ts';
 import { openSecret, stepOfCode } from './totp.ts';
 
 interface CodeInput {
@@ -42,10 +42,18 @@ export async function recoverSession(
 ): Promise<Opened & { recoveryCodesLeft: number }> {
   const found = await sessionWithStaff(platform.db, { tokenHash: hashOfToken(token), kind: 'step', now: platform.clock.now() });
   if (!found?.staff.totpSecret) return fail('UNAUTHORISED');
+  const key = `code:${found.staff.staffId}`;
+  return tryInTurn(key, () => judgeRecovery(platform, { found, key, recoveryCode }));
+}
+
+async function judgeRecovery(
+  platform: Platform,
+  { found, key, recoveryCode }: { found: Found; key: string; recoveryCode: string },
+): Promise<Opened & { recoveryCodesLeft: number }> {
   const { staff } = found;
-  const key = `code:${staff.staffId}`;
   const { left } = await spendTry(platform, key);
   const opened = await platform.transact(async (tx) => {
+    if (!(await holdStaff(tx, staff))) return fail('UNAUTHORISED');
     const recoveryCodesLeft = await spendRecoveryCode(platform, tx, { staffId: staff.staffId, code: recoveryCode });
     if (recoveryCodesLeft === undefined) return undefined;
     const next = await openSession(tx, { found, key, action: 'staff.recover' });
@@ -56,28 +64,36 @@ export async function recoverSession(
 
 type Found = NonNullable<Awaited<ReturnType<typeof sessionWithStaff>>>;
 
-async function openWithCode(
-  platform: Platform,
-  { token, code }: CodeInput,
-  way: { sealedOf: (found: Found) => string | null; keep: (tx: Tx, staffId: string, sealed: string) => Promise<boolean> },
-): Promise<Opened> {
+interface Way {
+  readonly sealedOf: (found: Found) => string | null;
+  readonly keep: (tx: Tx, staffId: string, sealed: string) => Promise<boolean>;
+}
+
+async function openWithCode(platform: Platform, { token, code }: CodeInput, way: Way): Promise<Opened> {
   const found = await sessionWithStaff(platform.db, { tokenHash: hashOfToken(token), kind: 'step', now: platform.clock.now() });
   const sealed = found && way.sealedOf(found);
   if (!found || !sealed) return fail('UNAUTHORISED');
+  const key = `code:${found.staff.staffId}`;
+  return tryInTurn(key, () => judgeCode(platform, { found, sealed, key, code, way }));
+}
+
+async function judgeCode(
+  platform: Platform,
+  { found, sealed, key, code, way }: { found: Found; sealed: string; key: string; code: string; way: Way },
+): Promise<Opened> {
   const { staff, session } = found;
   const { staffId } = staff;
-  const key = `code:${staffId}`;
   const { left } = await spendTry(platform, key);
-  const wrong = () => (left > 0 ? fail('SECOND_FACTOR_WRONG', { field: 'code' }) : lockedNow(platform, key));
   const step = stepOfCode(openSecret(platform.config.secretKey, { sealed, staffId }), code);
-  if (step === null) return wrong();
+  if (step === null) return left > 0 ? fail('SECOND_FACTOR_WRONG', { field: 'code' }) : lockedNow(platform, key);
   const opened = await platform.transact(async (tx) => {
+    if (!(await holdStaff(tx, staff))) return fail('UNAUTHORISED');
     // A code read over somebody's shoulder is worth nothing: each works once (RFC 6238, section 5.2).
     if (!(await useStep(tx, staffId, step))) return undefined;
     if (!(await way.keep(tx, staffId, sealed))) return fail('UNAUTHORISED');
     return openSession(tx, { found, key, action: session.enrolSecret ? 'staff.enrol' : 'staff.login' });
   });
-  return opened ? { token: opened, staff } : wrong();
+  return opened ? { token: opened, staff } : usedBefore(platform, key);
 }
 
 /** The step becomes a session. @throws UNAUTHORISED when the step is used up */

@@ -3,8 +3,9 @@ import { audit } from '../../platform/audit/audit.ts';
 import { after, days, minutes } from '../../platform/clock/clock.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { fail } from '../../platform/errors.ts';
+import { inTurn } from '../../platform/in-turn.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { deleteExpired, lockOf, takeTry } from './staff.store.ts';
+import { deleteExpired, lockOf, takeTry, takeTryBack } from './staff.store.ts';
 
 /** Five wrong tries, then five minutes (specification, section 8, 6025). */
 const most = 5;
@@ -12,6 +13,9 @@ const lockMs = minutes(5);
 const keepMs = days(1);
 
 const ago = (now: Date) => after(now, -keepMs);
+
+/** Tries of one key are judged one after the other: they are counted before they are judged, and many right ones at the same instant would look like guesses. */
+export const tryInTurn = <T>(key: string, work: () => Promise<T>): Promise<T> => inTurn(`staff:${key}`, work);
 
 /** Takes one try, in a commit of its own so that a refusal keeps the count. @throws PASSWORD_LOCKED */
 export async function spendTry(platform: Platform, key: string): Promise<{ left: number }> {
@@ -32,6 +36,15 @@ export async function lockedNow(platform: Platform, key: string): Promise<never>
   );
   const now = platform.clock.now();
   return lockedUntil(after(now, lockMs), now);
+}
+
+/**
+ * A right code that was used before opens nothing, but is no guess either: its try is given back. No more than that, or a code read over somebody's shoulder
+ * would clear the count. @throws SECOND_FACTOR_WRONG always
+ */
+export async function usedBefore(platform: Platform, key: string): Promise<never> {
+  await platform.transact((tx) => takeTryBack(tx, key));
+  return fail('SECOND_FACTOR_WRONG', { field: 'code' });
 }
 
 /** Sessions and counters that are over. */

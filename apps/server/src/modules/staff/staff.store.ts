@@ -20,6 +20,12 @@ export async function staffById(reader: Reader, staffId: string): Promise<StaffR
   return row;
 }
 
+/** Whether the account is active and this its password, as it stays until the commit. */
+export async function holdStaff(tx: Tx, { staffId, passwordHash }: Pick<StaffRow, 'staffId' | 'passwordHash'>): Promise<boolean> {
+  const same = and(eq(staffAccount.staffId, staffId), eq(staffAccount.passwordHash, passwordHash), eq(staffAccount.status, 'active'));
+  return (await tx.select({ staffId: staffAccount.staffId }).from(staffAccount).where(same).for('update')).length === 1;
+}
+
 export const staffByIds = (reader: Reader, ids: readonly string[]): Promise<Pick<StaffRow, 'staffId' | 'name'>[]> =>
   reader
     .select({ staffId: staffAccount.staffId, name: staffAccount.name })
@@ -117,6 +123,14 @@ export async function lockOf(reader: Reader, key: string): Promise<Date | undefi
 
 export async function forgetTries(tx: Tx, key: string): Promise<void> {
   await tx.delete(staffAttempt).where(eq(staffAttempt.key, key));
+}
+
+/** One counted try was no guess: it does not count, and no lock stands on it. */
+export async function takeTryBack(tx: Tx, key: string): Promise<void> {
+  await tx
+    .update(staffAttempt)
+    .set({ wrong: sql`greatest(${staffAttempt.wrong} - 1, 0)`, lockedUntil: null })
+    .where(eq(staffAttempt.key, key));
 }
 
 export async function deleteExpired(tx: Tx, { attemptsBefore }: { attemptsBefore: Date }): Promise<void> {

@@ -96,6 +96,31 @@ test('thirty guesses at the same instant are no more than five', async () => {
   expect(answers.filter(({ key }) => key === 'STAFF_LOGIN_WRONG')).toHaveLength(4);
 });
 
+test('twenty right passwords at the same instant all pass; one right code sent twenty times opens once and locks nobody out', async () => {
+  const clerk = await aClerk();
+  const steps = await Promise.all(
+    Array.from({ length: 20 }, () => app.call('staffLogin', { userName: clerk.userName, password: clerk.password })),
+  );
+  expect(steps.map((answer) => answer.key ?? 'passed')).toEqual(Array(20).fill('passed'));
+  const code = codeOf(presetSecret);
+  const opened = await Promise.all(steps.map(({ data }) => app.call('staffSecondFactor', { token: data.token, code })));
+  expect(opened.map((answer) => answer.key ?? 'opened').sort()).toEqual([...Array(19).fill('SECOND_FACTOR_WRONG'), 'opened']);
+  const { token } = await passwordStep(clerk);
+  expect((await app.call('staffSecondFactor', { token, code: codeOf(presetSecret, 1) })).code).toBe(200);
+});
+
+test('a code that was used gives its own try back and no other', async () => {
+  const clerk = await aClerk();
+  const code = codeOf(presetSecret);
+  await app.ok('staffSecondFactor', { token: (await passwordStep(clerk)).token, code });
+  const { token } = await passwordStep(clerk);
+  const keys = [];
+  for (const guess of [30, 31, 32, 33]) keys.push((await app.call('staffSecondFactor', { token, code: codeOf(presetSecret, guess) })).key);
+  keys.push((await app.call('staffSecondFactor', { token, code })).key);
+  expect(keys).toEqual(Array(5).fill('SECOND_FACTOR_WRONG'));
+  expect((await app.call('staffSecondFactor', { token, code: codeOf(presetSecret, 34) })).key).toBe('PASSWORD_LOCKED');
+});
+
 test('a new password step does not give new tries of the code', async () => {
   const clerk = await aClerk();
   const keys = [];

@@ -9,6 +9,8 @@ import { judgeTry, type PayPasswordRow, putPayPassword } from './wallet.store.ts
 /** Product decision 5: five tries, then five minutes' lock. */
 const triesAllowed = 5;
 const lockMinutes = 5;
+/** For texts that tell the rules. */
+export const payPasswordRules = { tries: triesAllowed, lockMinutes } as const;
 
 /** Said each time the six digits are set: whoever stole a session must not do it unheard. */
 const payPasswordChanged = 'wallet.pay-password-changed';

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { Platform } from '../platform.ts';
 
-/** An address that an outside company asks for bare text, where the envelope would not be understood. */
+/** An address that outsiders ask by GET, where the envelope would not be understood. */
 export interface PlainRoute {
   /** Below `/pdpd`. */
   readonly path: string;
-  /** The text; null refuses. */
-  readonly answer: (platform: Platform, query: Readonly<Record<string, string>>) => string | null;
+  /** The text, or the page of this site that it leads to; null refuses. */
+  readonly answer: (platform: Platform, query: Readonly<Record<string, string>>) => string | { readonly location: `/${string}` } | null;
 }
 
 const textsOf = (query: unknown): Record<string, string> =>
@@ -16,6 +16,7 @@ export function servePlain(app: FastifyInstance, platform: Platform, routes: rea
   for (const { path, answer } of routes)
     app.get(`/pdpd${path}`, { schema: { hide: true } }, async (request, reply) => {
       const text = answer(platform, textsOf(request.query));
+      if (text !== null && typeof text !== 'string') return reply.header('cache-control', 'no-store').redirect(text.location, 303);
       return reply
         .code(text === null ? 403 : 200)
         .header('content-type', 'text/plain; charset=utf-8')

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { Tx } from '../db/db.ts';
+import type { NewJob } from '../platform.ts';
 
 /** Every queue of the product. A job that keeps failing ends in `dead`, where the metrics count it. */
 export const deadQueue = 'dead';
@@ -54,13 +55,8 @@ export async function prepareQueues(url: string): Promise<void> {
   }
 }
 
-export interface EnqueueOptions {
-  /** Real seconds from now; business time belongs into stored times and sweeps. */
-  readonly startAfterSeconds?: number;
-}
-
 /** Puts a job into the same commit as its cause. */
-export async function enqueueWith(boss: PgBoss, tx: Tx, job: { name: string; data: object } & EnqueueOptions): Promise<void> {
+export async function enqueueWith(boss: PgBoss, tx: Tx, job: NewJob): Promise<void> {
   await boss.send(job.name, job.data, {
     db: fromDrizzle(tx, sql),
     ...(job.startAfterSeconds ? { startAfter: job.startAfterSeconds } : {}),

@@ -1,5 +1,5 @@
 import type { JobResult } from 'pg-boss';
-import { followMs } from '../clock/demo-clock.ts';
+import { followMs } from '../demo-clock.ts';
 import type { Sweep } from '../module.ts';
 import { deliver } from '../outbox/outbox.ts';
 import type { Platform } from '../platform.ts';

@@ -13,7 +13,7 @@ export interface Mail {
   readonly locale: Locale;
   /** Where an answer goes; anything that is no address is left away. */
   readonly replyTo: string;
-  /** The page on which its reader switches such mails off (RFC 2369); null where they cannot be. */
+  /** The address that ends such mails with one press, by POST (RFC 8058), and leads to a page by GET (RFC 2369); null where they cannot be ended. */
   readonly unsubscribe: string | null;
   /** The part before the @ of the Message-ID: the same again for a repeated try, so that a duplicate is recognisable. */
   readonly messageId: string;
@@ -43,6 +43,10 @@ const escapeTitle = (text: string): string => text.replace(/&/g, '&amp;').replac
 const page = ({ subject, html, locale }: Mail): string =>
   `<!doctype html><html lang="${locale}" dir="${dirOf(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light">` +
   `<title>${escapeTitle(subject)}</title></head><body dir="${dirOf(locale)}" style="margin:0;background:#ffffff">${html}</body></html>`;
+
+/** RFC 8058: both, and nothing else that a mail program could take for the way. */
+const oneClick = (unsubscribe: string | null) =>
+  unsubscribe && { 'List-Unsubscribe': `<${new URL(unsubscribe).href}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 
 function transportOf(config: Config, timeoutMs: number): Transporter {
   const { SMTP_HOST: host, SMTP_PORT: port, SMTP_TLS: tls, SMTP_USER: user, SMTP_PASSWORD: pass } = config;
@@ -92,7 +96,7 @@ export function newMailer(config: Config, { timeoutMs = patienceMs }: { timeoutM
           headers: {
             'Content-Language': mail.locale,
             'Auto-Submitted': 'auto-generated',
-            ...(mail.unsubscribe ? { 'List-Unsubscribe': `<${new URL(mail.unsubscribe).href}>` } : {}),
+            ...oneClick(mail.unsubscribe),
           },
           ...(addressForm.test(mail.replyTo) ? { replyTo: mail.replyTo } : {}),
         });

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../db/db.ts';
 import { newId } from '../ids.ts';
 import { outboxDelivery, outboxEvent } from '../platform.tables.ts';
@@ -49,14 +49,25 @@ export async function openEvents(reader: Reader, olderThan: Date): Promise<{ eve
 /** What events carry of a person beside his id. */
 const personalFields = ['target', 'old', 'email', 'sealed'];
 
-/** Takes contacts out of a person's events that everybody has heard. */
-export async function redactEvents(tx: Tx, userId: string): Promise<void> {
-  const fields = sql`array[${sql.join(
-    personalFields.map((field) => sql`${field}`),
+const without = (fields: readonly string[]) =>
+  sql`${outboxEvent.payload} - array[${sql.join(
+    fields.map((field) => sql`${field}`),
     sql`, `,
   )}]::text[]`;
+
+/** Takes contacts out of a person's events that everybody has heard. */
+export async function redactEvents(tx: Tx, userId: string): Promise<void> {
   await tx
     .update(outboxEvent)
-    .set({ payload: sql`${outboxEvent.payload} - ${fields}` })
+    .set({ payload: without(personalFields) })
     .where(and(sql`${outboxEvent.payload}->>'userId' = ${userId}`, isNotNull(outboxEvent.doneAt)));
+}
+
+/** Takes out of events of one kind, said at these instants, what they tell of somebody without an account. */
+export async function redactVisitorEvents(tx: Tx, { kind, at }: { kind: string; at: readonly Date[] }): Promise<void> {
+  const his = and(eq(outboxEvent.kind, kind), inArray(outboxEvent.createdAt, [...at]), sql`${outboxEvent.payload}->>'userId' is null`);
+  await tx
+    .update(outboxEvent)
+    .set({ payload: without([...personalFields, 'left', 'answer']) })
+    .where(and(his, isNotNull(outboxEvent.doneAt)));
 }

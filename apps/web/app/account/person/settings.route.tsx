@@ -3,8 +3,8 @@ import { data, useParams } from 'react-router';
 import { call } from '../../api/call.ts';
 import { useTranslation } from '../../locale/use-translation.ts';
 import { CentreNav } from '../../orders/centre-nav.tsx';
+import { CentreSkeleton } from '../../orders/centre-skeleton.tsx';
 import { guard } from '../../session.ts';
-import { Card, Skeleton } from '../../ui/parts.tsx';
 import type { Route } from './+types/settings.route';
 import { MyData } from './my-data.tsx';
 import { Notifications } from './notifications.tsx';
@@ -35,20 +35,8 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
 clientLoader.hydrate = true as const;
 
 export function HydrateFallback() {
-  const { t } = useTranslation('orders');
   const { part } = useParams();
-  return (
-    <div className="page page-body centre" aria-busy="true">
-      <CentreNav name={part ?? ''} />
-      <Card>
-        <p className="visually-hidden" role="status">
-          {t('loading')}
-        </p>
-        <Skeleton shape="title" />
-        <Skeleton shape="block" />
-      </Card>
-    </div>
-  );
+  return <CentreSkeleton name={part ?? ''} />;
 }
 
 /** Pages of the personal centre: payment password, notifications, own data. */

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { PhoneField } from '../../account/phone-field.tsx';
 import { links } from '../../links.ts';
 import { useTranslation } from '../../locale/use-translation.ts';
+import { useTerms } from '../../shell/use-terms.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { FormSummary } from '../../ui/form-summary.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -40,6 +41,7 @@ function Sent({ applicationNo, onAgain }: { applicationNo: string; onAgain: () =
 /** Specification, section 3: name, e-mail, phone, brand; city and business help the talk. */
 export function ApplicationForm({ onSent }: { onSent: () => void }) {
   const { t } = useTranslation('apply-agent');
+  const terms = useTerms();
   const { form, area, setArea, send, again, sentNo, busy, error } = useApplication(onSent);
   if (sentNo) return <Sent applicationNo={sentNo} onAgain={again} />;
   return (
@@ -72,7 +74,7 @@ export function ApplicationForm({ onSent }: { onSent: () => void }) {
       <Button type="submit" variant="primary" size="large" wide busy={busy}>
         {t('send')}
       </Button>
-      <p className="small soft">{t('privacy')}</p>
+      <p className="small soft">{t('privacy', terms)}</p>
     </form>
   );
 }

@@ -2,6 +2,7 @@ import '../inquiry.css';
 import { useEffect, useRef } from 'react';
 import { links } from '../../links.ts';
 import { useTranslation } from '../../locale/use-translation.ts';
+import { useTerms } from '../../shell/use-terms.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Select } from '../../ui/choice.tsx';
 import { FormSummary } from '../../ui/form-summary.tsx';
@@ -84,6 +85,7 @@ function Budget({ form }: Pick<InquiryDraft, 'form'>) {
 /** The sourcing request (specification: /inquiry and home): three answers are enough, the rest helps. */
 export function InquiryForm({ known = nothing }: { known?: KnownInquiry }) {
   const { t } = useTranslation('inquiry');
+  const terms = useTerms();
   const { form, files, send, again, sentNo, busy, error } = useInquiry(known);
   if (sentNo) return <Sent inquiryNo={sentNo} onAgain={again} />;
   return (
@@ -121,6 +123,7 @@ export function InquiryForm({ known = nothing }: { known?: KnownInquiry }) {
       <Button type="submit" variant="primary" size="large" wide busy={busy || files.isBusy}>
         {t('send')}
       </Button>
+      <p className="small soft">{t('privacy', terms)}</p>
     </form>
   );
 }

@@ -9,7 +9,7 @@ import type { CaptchaAnswer } from '../captcha/captcha.ts';
 import { channelsOf } from '../codes/channels.ts';
 import { type CodeChannel, endCodes, issueCode, judgeCode, redeemCode } from '../codes/codes.ts';
 import { trustedContacts } from '../codes/trusted-contacts.ts';
-import { endLinks } from '../end-links.ts';
+import { endLinks } from '../links/end-links.ts';
 import { hashSecret, isCommon, secretFits } from '../passwords.ts';
 import { deleteSessionsOf } from '../user-sessions.store.ts';
 import { forgiveFailures, mayReceiveCode } from './counters.ts';

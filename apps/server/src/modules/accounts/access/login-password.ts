@@ -4,16 +4,18 @@ import { after, baghdadDaysBetween, minutes } from '../../../platform/clock/cloc
 import type { Tx } from '../../../platform/db/db.ts';
 import { runTransaction } from '../../../platform/db/transact.ts';
 import { fail } from '../../../platform/errors.ts';
+import { inTurn } from '../../../platform/in-turn.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { attemptsOf, forgiveTries, storePasswordHash, takeTry, type UserRow, userById } from '../accounts.store.ts';
 import { endCodes } from '../codes/codes.ts';
 import { hashSecret, isCommon, secretFits } from '../passwords.ts';
 import { deleteSessionsOf } from '../user-sessions.store.ts';
-import { inTurn } from './in-turn.ts';
 
 /** Five wrong passwords, then five minutes (specification, section 8, 6025). */
 export const mostWrong = 5;
 const lockMs = minutes(5);
+/** For texts that tell the rules. */
+export const loginLock = { tries: mostWrong, lockMs } as const;
 /** Wrong passwords of one Baghdad day (6026); the specification leaves the number open. */
 const mostADay = 20;
 

@@ -8,7 +8,7 @@ import { keysOfAccount } from '../account-keys.ts';
 import { holdPassword, markProved, storePasswordHash, type UserRow, usersWithAny } from '../accounts.store.ts';
 import { passCaptcha } from '../captcha/captcha.ts';
 import { endCodes, judgeCode, redeemCode } from '../codes/codes.ts';
-import { endLinks } from '../end-links.ts';
+import { endLinks } from '../links/end-links.ts';
 import { hashSecret } from '../passwords.ts';
 import { deleteSessionsOf } from '../user-sessions.store.ts';
 import { countFailure, forgiveFailures, needsCaptcha } from './counters.ts';

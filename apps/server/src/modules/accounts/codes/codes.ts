@@ -34,6 +34,8 @@ export const codeIssued = 'accounts.code-issued';
 export const resendMs = minutes(1);
 export const validMs = minutes(10);
 const mostGuesses = 5;
+/** For texts that tell the rules. */
+export const codeRules = { validMs, mostGuesses } as const;
 
 const use = 'wasit one-time code';
 const keyOf = ({ purpose, target, userId }: CodeOwner) => ({ purpose, target, owner: userId ?? '' });

@@ -4,7 +4,8 @@ import { audit } from '../../../platform/audit/audit.ts';
 import { violates } from '../../../platform/db/transact.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { nameKey } from '../account-keys.ts';
+import { nameKeys } from '../account-keys.ts';
+import { usersWithAny } from '../accounts.store.ts';
 import { viewUser } from '../accounts.view.ts';
 import { storeUserName, userForChange } from './profile.store.ts';
 
@@ -16,7 +17,9 @@ export async function changeUserName(platform: Platform, actor: UserActor, typed
     return await platform.transact(async (tx) => {
       const before = (await userForChange(tx, userId)) ?? fail('UNAUTHORISED');
       if (before.userName === userName) return viewUser(before);
-      await storeUserName(tx, userId, { userName, userNameKey: nameKey(userName) });
+      const keys = nameKeys(userName);
+      if ((await usersWithAny(tx, keys)).some((other) => other.userId !== userId)) fail('USER_NAME_EXISTS', { field: 'userName' });
+      await storeUserName(tx, userId, { userName, userNameKey: keys.userNameKey });
       // Without the names: the trail is kept for good, also after the person has left.
       await audit(tx, actor, { action: 'accounts.change-name', object: `user:${userId}` });
       return viewUser({ ...before, userName });

@@ -5,7 +5,7 @@ import { redactEvents } from '../../../platform/outbox/outbox.ts';
 import type { PersonalPart } from '../../../platform/personal.ts';
 import { loginAttempt, userAccount, userAddress, userNote, userSession } from '../accounts.tables.ts';
 import { oneTimeCode } from '../codes/codes.tables.ts';
-import { thirdPartyLink } from '../third-party/third-party.tables.ts';
+import { thirdPartyLink } from '../links/links.tables.ts';
 
 /** Nobody's hash: no password verifies against it, and reading it says that there is none. */
 const noPassword = '$argon2id$v=19$m=64,t=1,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';

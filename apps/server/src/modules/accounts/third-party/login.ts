@@ -10,9 +10,10 @@ import type { Platform } from '../../../platform/platform.ts';
 import { enter } from '../access/enter.ts';
 import type { Visit } from '../access/visit.ts';
 import { storeUser } from '../create-user.ts';
+import { insertLink, linkedUser } from '../links/links.store.ts';
 import { refuse } from './id-token.ts';
 import { clientIdOf, type Identity, identify, providerOf, type ThirdPartyInput } from './identify.ts';
-import { deleteStarts, insertLink, insertStart, linkedUser, takeStart } from './third-party.store.ts';
+import { deleteStarts, insertStart, takeStart } from './third-party.store.ts';
 
 const startValidMs = minutes(10);
 const hashOf = (nonce: string): string => createHash('sha256').update(nonce).digest('base64url');

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
+import { whileHeld } from '../../../../test/hold-rows.ts';
 import { startTestApp } from '../../../../test/start.ts';
 import { newId } from '../../../platform/ids.ts';
 import { aStaff } from '../../staff/staff.testing.ts';
@@ -54,6 +55,21 @@ test('a stolen session alone links nobody: without the password, with a wrong on
   const foreign = { ...(await answerFor(sub, { aud: 'their-app' })), loginPassword: customer.password };
   expect((await call('linkLogin', foreign, { as: customer.token })).key).toBe('THIRD_PARTY_REFUSED');
   expect((await linksOf(customer)).at(-1)).toEqual(['apple', true, false]);
+});
+
+test('logins under way while their account is deleted, by password and by a third party, leave no session of nobody behind', async () => {
+  const customer = await aCustomer(app);
+  const { token, userId, userName, password } = customer;
+  const sub = newId('s');
+  await link(customer, sub);
+  const held = { query: 'select 1 from user_account where user_id = $1 for update', values: [userId], waiting: 3 };
+  const answers = await whileHeld(app.platform, held, async (inLine) => {
+    const leaving = call('deleteAccount', { loginPassword: password }, { as: token });
+    await inLine(1);
+    return [leaving, call('login', { type: 1, account: userName, password }), logIn(sub)];
+  });
+  expect(answers.map(({ key }) => key)).toEqual([undefined, 'PASSWORD_WRONG', 'ACCOUNT_SUSPENDED']);
+  expect((await app.platform.pool.query('select 1 from user_session where user_id = $1', [userId])).rowCount).toBe(0);
 });
 
 test('a login that opens an account is never moved to another, whoever is faster; one of each provider', async () => {

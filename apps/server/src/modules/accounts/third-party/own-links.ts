@@ -8,10 +8,10 @@ import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { provePerson } from '../access/prove-person.ts';
 import { userById } from '../accounts.store.ts';
-import { nameOf, unlinked } from '../end-links.ts';
+import { nameOf, unlinked } from '../links/end-links.ts';
+import { deleteLink, insertLink, linksOf } from '../links/links.store.ts';
 import { clientIdOf } from './identify.ts';
 import { vouchedFor } from './login.ts';
-import { deleteLink, insertLink, linksOf } from './third-party.store.ts';
 
 const linked = 'accounts.login-linked';
 

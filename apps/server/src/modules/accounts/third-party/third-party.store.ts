@@ -1,8 +1,6 @@
-import type { ThirdParty } from '@wasit/contract/access';
 import { and, eq, lte } from 'drizzle-orm';
-import type { Reader, Tx } from '../../../platform/db/db.ts';
-import { userAccount } from '../accounts.tables.ts';
-import { thirdPartyLink, thirdPartyStart } from './third-party.tables.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { thirdPartyStart } from './third-party.tables.ts';
 
 export async function insertStart(tx: Tx, row: typeof thirdPartyStart.$inferInsert): Promise<void> {
   await tx.insert(thirdPartyStart).values(row);
@@ -19,44 +17,4 @@ export async function takeStart(tx: Tx, nonceHash: string, provider: string): Pr
 
 export async function deleteStarts(tx: Tx): Promise<void> {
   await tx.delete(thirdPartyStart).where(lte(thirdPartyStart.expiresAt, tx.now));
-}
-
-interface LinkKey {
-  readonly issuer: string;
-  readonly subject: string;
-}
-
-export async function linkedUser(reader: Reader, { issuer, subject }: LinkKey): Promise<typeof userAccount.$inferSelect | undefined> {
-  const [row] = await reader
-    .select({ user: userAccount })
-    .from(thirdPartyLink)
-    .innerJoin(userAccount, eq(userAccount.userId, thirdPartyLink.userId))
-    .where(and(eq(thirdPartyLink.issuer, issuer), eq(thirdPartyLink.subject, subject)));
-  return row?.user;
-}
-
-export async function insertLink(tx: Tx, { issuer, subject, provider }: LinkKey & { provider: ThirdParty }, userId: string): Promise<void> {
-  await tx.insert(thirdPartyLink).values({ issuer, subject, provider, userId, linkedAt: tx.now });
-}
-
-/** Who may open this account, by provider. */
-export async function linksOf(reader: Reader, userId: string): Promise<Map<ThirdParty, Date>> {
-  const { provider, linkedAt } = thirdPartyLink;
-  const rows = await reader.select({ provider, linkedAt }).from(thirdPartyLink).where(eq(thirdPartyLink.userId, userId));
-  return new Map(rows.map((row) => [row.provider, row.linkedAt]));
-}
-
-/** Which ones there were. */
-export async function deleteLinksOf(tx: Tx, userId: string): Promise<ThirdParty[]> {
-  const rows = await tx.delete(thirdPartyLink).where(eq(thirdPartyLink.userId, userId)).returning({ provider: thirdPartyLink.provider });
-  return rows.map(({ provider }) => provider);
-}
-
-/** False when it is not linked. */
-export async function deleteLink(tx: Tx, { userId, provider }: { userId: string; provider: ThirdParty }): Promise<boolean> {
-  const rows = await tx
-    .delete(thirdPartyLink)
-    .where(and(eq(thirdPartyLink.userId, userId), eq(thirdPartyLink.provider, provider)))
-    .returning({ userId: thirdPartyLink.userId });
-  return rows.length === 1;
 }

@@ -2,10 +2,10 @@ import { outsidePictureEndpoints } from '@wasit/contract/outside-pictures';
 import { staffCatalogueEndpoints } from '@wasit/contract/staff-catalogue';
 import { asStaff } from '../../../platform/actor.ts';
 import { routes } from '../../../platform/http/call.ts';
-import { fetchPictures, pictureTroubles } from '../outside/picture-desk.ts';
 import { setShelf } from '../set-shelf.ts';
 import { editCategory, listCategories, mapCategory, orderCategories, staffCategory } from './category-desk.ts';
 import { editProduct } from './edit-product.ts';
+import { fetchPictures, pictureTroubles } from './picture-desk.ts';
 
 export const catalogueStaffRoutes = routes(
   { ...staffCatalogueEndpoints, ...outsidePictureEndpoints },

@@ -4,8 +4,9 @@ import { audit } from '../../../platform/audit/audit.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { categoryTreeNow } from '../category-tree.ts';
+import { lockProduct, type ProductRow, writeProduct } from '../product.store.ts';
 import { productsChanged } from '../product-indexer.ts';
-import { lockProduct, type ProductRow, writeProduct } from './product-desk.store.ts';
+import { productObject } from '../product-object.ts';
 
 interface EditInput {
   readonly productId: number;
@@ -65,9 +66,6 @@ export const editProduct = (platform: Platform, actor: Actor, input: EditInput):
       await audit(tx, actor, { action: 'catalogue.release', object: productObject(row.productId), to: released.join(', ') });
     return { revision: row.revision + 1 };
   });
-
-/** What the audit trail calls a product. */
-export const productObject = (productId: number): string => `product:${productId}`;
 
 const isField = (name: string, changes: ProductChanges): name is EditableField => changes[name as EditableField] !== undefined;
 const fieldsOf = (changes: ProductChanges): EditableField[] => Object.keys(changes).filter((name) => isField(name, changes));

@@ -83,35 +83,9 @@ export async function productIdsByNumber(reader: Reader, text: string): Promise<
   return rows.map(({ productId }) => productId);
 }
 
-export type ProductRow = typeof product.$inferSelect;
-
-/** Whole rows in the order of the ids given. */
-export async function productRows(reader: Reader, productIds: readonly number[]): Promise<ProductRow[]> {
-  if (productIds.length === 0) return [];
-  const rows = await reader
-    .select()
-    .from(product)
-    .where(inArray(product.productId, [...productIds]));
-  const byId = new Map(rows.map((row) => [row.productId, row]));
-  return productIds.flatMap((productId) => byId.get(productId) ?? []);
-}
-
 /** Every SKU there ever was, those for sale first. */
 export const allSkus = (reader: Reader, productId: number) =>
   reader.select().from(sku).where(eq(sku.productId, productId)).orderBy(desc(sku.active), asc(sku.position), asc(sku.skuId));
-
-/** The product, held until the commit: nobody else edits it meanwhile. */
-export async function lockProduct(tx: Tx, productId: number): Promise<ProductRow | undefined> {
-  const [row] = await tx.select().from(product).where(eq(product.productId, productId)).for('update');
-  return row;
-}
-
-export async function writeProduct(tx: Tx, productId: number, changes: Partial<typeof product.$inferInsert>): Promise<void> {
-  await tx
-    .update(product)
-    .set({ ...changes, changedAt: tx.now })
-    .where(eq(product.productId, productId));
-}
 
 /** Moves the next goods of one category to another; gives those moved. */
 export async function moveGoods(tx: Tx, { from, to, limit }: { from: number; to: number; limit: number }): Promise<number[]> {

@@ -5,11 +5,11 @@ import { editableFields } from '@wasit/contract/staff-catalogue';
 import type { Reader } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import { type CategoryTree, categoryTreeNow } from '../category-tree.ts';
-import { outsidePictures } from '../outside/picture-desk.ts';
 import { noPicture } from '../pictures.ts';
-import { productWithSupplier } from '../product.store.ts';
+import { type ProductRow, productRows, productWithSupplier } from '../product.store.ts';
 import { variantText } from '../sku-for-sale.ts';
-import { allSkus, type ProductRow, productRows } from './product-desk.store.ts';
+import { outsidePictures } from './picture-desk.ts';
+import { allSkus } from './product-desk.store.ts';
 
 const untranslated = (names: Texts): Locale[] => locales.filter((locale) => !names[locale]);
 

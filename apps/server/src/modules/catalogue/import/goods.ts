@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { MeasureSource } from '@wasit/contract/fees';
 import { isLocale, type Texts } from '@wasit/contract/locales';
+import { toCents } from '@wasit/contract/money';
 import type { Picture, Video } from '@wasit/contract/wire';
 import type { SizeMm } from '../../fees/index.ts';
 import type { LocalAttribute } from '../catalogue.tables.ts';
@@ -71,8 +72,6 @@ export interface GoodsOptions {
   readonly mediaFolders: readonly string[];
 }
 
-const cents = (dollars: number): number => Math.round(dollars * 100);
-
 /** Rows without a supplier of their own, one per source. */
 export const nobody: GoodsSupplier = {
   code: 'imported',
@@ -103,7 +102,7 @@ function supplierOf({ supplier }: ParsedRow): GoodsSupplier {
     score: supplier.score ?? null,
     shipDays: supplier.shipDays ?? null,
     mixedPieces: mixedBatch?.pieces ?? null,
-    mixedAmountMinor: mixedBatch?.amount === undefined ? null : cents(mixedBatch.amount),
+    mixedAmountMinor: mixedBatch?.amount === undefined ? null : toCents(mixedBatch.amount),
   };
 }
 
@@ -138,7 +137,7 @@ function skusOf(row: ParsedRow, options: GoodsOptions): GoodsSku[] {
   return skus.map((sku) => ({
     code: sku.code,
     attributes: sku.attributes.map(({ name, value }) => ({ name: cleanTexts(name, oneLine), value: cleanTexts(value, oneLine) })),
-    priceMinor: cents(sku.price ?? row.price),
+    priceMinor: toCents(sku.price ?? row.price),
     stock: sku.stock,
     picture: sku.image ? onlyOurs(ourPicture(sku.image, options.mediaFolders)) : null,
     weightGrams: sku.weightGrams ?? null,
@@ -153,7 +152,9 @@ function goodsOf(row: ParsedRow, options: GoodsOptions): { goods: Goods; json: s
   const prices = skus.map(({ priceMinor }) => priceMinor);
   const [low, high] = [Math.min(...prices), Math.max(...prices)];
   const measured = row.weightGrams !== undefined && row.sizeMm !== undefined;
-  const tiers = [...(row.priceTiers ?? [])].map(({ from, price }) => ({ from, priceMinor: cents(price) })).sort((a, b) => a.from - b.from);
+  const tiers = [...(row.priceTiers ?? [])]
+    .map(({ from, price }) => ({ from, priceMinor: toCents(price) }))
+    .sort((a, b) => a.from - b.from);
   const listed = row.listedAt ?? row.released;
   const goods = {
     sourceId: row.id,
@@ -179,7 +180,7 @@ function goodsOf(row: ParsedRow, options: GoodsOptions): { goods: Goods; json: s
     sizeMm: row.sizeMm ?? null,
     // Half measured is not measured: the other half is a category's average.
     measureSource: measured ? (row.measureSource ?? 'supplier') : ('category' as const),
-    chinaFreightMinor: cents(row.chinaFreight ?? 0),
+    chinaFreightMinor: toCents(row.chinaFreight ?? 0),
     pictures: images.flatMap((image) => onlyOurs(image) ?? []),
     video: row.video ? ourVideo(row.video, options.mediaFolders) : null,
     sourceImages: images.filter((image) => typeof image === 'string'),

@@ -1,4 +1,5 @@
 import { measureSources } from '@wasit/contract/fees';
+import { isWholeCents } from '@wasit/contract/money';
 import { isStorable, TextsSchema } from '@wasit/contract/wire';
 import { z } from 'zod';
 import { faultOf } from '../../../platform/http/input.ts';
@@ -7,11 +8,7 @@ import type { Reason } from './reading/source-line.ts';
 
 /** One line of text: never longer than a page can show. */
 const short = (max: number) => z.string().trim().min(1, 'REQUIRED').max(max);
-const money = z
-  .number()
-  .positive('ABOVE_ZERO')
-  .max(1_000_000)
-  .refine((value) => Math.abs(Math.round(value * 100) / 100 - value) < 1e-9, 'AMOUNT_DECIMALS');
+const money = z.number().positive('ABOVE_ZERO').max(1_000_000).refine(isWholeCents, 'AMOUNT_DECIMALS');
 const texts = TextsSchema.refine((all) => Object.values(all).some((text) => text?.trim()), 'EMPTY_ALL_LANGUAGES');
 const day = z.union([z.iso.datetime({ offset: true }), z.iso.date()]);
 const side = z.number().int().positive().max(20_000);

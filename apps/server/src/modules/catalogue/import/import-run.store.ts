@@ -1,9 +1,9 @@
 import type { ImportCounts, ImportMapping } from '@wasit/contract/catalogue-import';
 import { and, asc, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
+import { insertMany, isOneOf } from '../../../platform/db/bulk.ts';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { importBadRow, importMapping, importRun, importSeen } from '../catalogue.tables.ts';
-import { insertMany, isOneOf } from './bulk.store.ts';
+import { importBadRow, importMapping, importRun, importSeen } from './import.tables.ts';
 
 export type ImportRun = typeof importRun.$inferSelect;
 export type NewImportRun = typeof importRun.$inferInsert;

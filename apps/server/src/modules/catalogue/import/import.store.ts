@@ -1,8 +1,8 @@
 import type { EditableField } from '@wasit/contract/staff-catalogue';
-import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { insertMany, isOneOf } from '../../../platform/db/bulk.ts';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { priceTier, product, sku, supplier } from '../catalogue.tables.ts';
-import { insertMany, isOneOf } from './bulk.store.ts';
 import type { GoodsSupplier } from './goods.ts';
 
 export interface KnownProduct {
@@ -65,10 +65,6 @@ export async function putProducts(tx: Tx, rows: readonly NewProduct[]): Promise<
   return (await tx.execute<{ productId: number; sourceId: string }>(statement)).rows;
 }
 
-/** SKUs of products, locked in the order of their ids. */
-export const lockSkusOf = async (tx: Tx, productIds: readonly number[]): Promise<(typeof sku.$inferSelect)[]> =>
-  productIds.length === 0 ? [] : tx.select().from(sku).where(isOneOf(sku.productId, productIds)).orderBy(asc(sku.skuId)).for('update');
-
 /** Adds or rewrites SKUs; what is reserved stays reserved. */
 export async function putSkus(tx: Tx, rows: readonly NewSku[]): Promise<{ skuId: number; productId: number; code: string }[]> {
   if (rows.length === 0) return [];
@@ -110,22 +106,6 @@ export async function revive(tx: Tx, productIds: readonly number[]): Promise<voi
     .update(product)
     .set({ status: 'on_shelf', offReason: null, changedAt: tx.now })
     .where(and(inArray(product.productId, [...productIds]), eq(product.offReason, 'missing')));
-}
-
-/** Moves products on or off the shelf; gives those that moved. */
-export async function moveShelf(
-  tx: Tx,
-  productIds: readonly number[],
-  to: { status: 'on_shelf' | 'off_shelf'; offReason: 'missing' | 'staff' | null },
-): Promise<number[]> {
-  if (productIds.length === 0) return [];
-  const different = or(sql`${product.status} <> ${to.status}`, sql`${product.offReason} is distinct from ${to.offReason}`);
-  const rows = await tx
-    .update(product)
-    .set({ ...to, changedAt: tx.now })
-    .where(and(inArray(product.productId, [...productIds]), different))
-    .returning({ productId: product.productId });
-  return rows.map(({ productId }) => productId);
 }
 
 const unseen = ({ source, runId }: { source: string; runId: string }) =>

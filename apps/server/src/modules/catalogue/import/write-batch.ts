@@ -3,16 +3,17 @@ import type { Actor } from '../../../platform/actor.ts';
 import { type AuditInput, auditMany } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { type Fetched, fetchedFor, nothingFetched, shownOf, wantPictures } from '../outside/of-imports.ts';
+import { pictureSizes } from '../picture-sizes.ts';
 import { noPicture } from '../pictures.ts';
 import { productsChanged } from '../product-indexer.ts';
-import { recordMovements, refreshInStock } from '../stock.store.ts';
+import { productObject } from '../product-object.ts';
+import { lockSkusOf, recordMovements, refreshInStock } from '../stock.store.ts';
 import type { BatchResult } from './batch-result.ts';
 import type { CategoryFinder } from './categories.ts';
 import type { Goods } from './goods.ts';
 import {
   type KnownProduct,
   knownProducts,
-  lockSkusOf,
   type NewProduct,
   type NewSku,
   putProducts,
@@ -20,7 +21,6 @@ import {
   replaceTiers,
   revive,
 } from './import.store.ts';
-import { pictureSizes } from './picture-sizes.ts';
 import type { SupplierFinder } from './suppliers.ts';
 
 export interface BatchContext {
@@ -36,6 +36,8 @@ export interface BatchContext {
 }
 
 type Sized = (picture: Picture) => Picture;
+
+const shownPictures = ({ pictures, skus }: Goods): Picture[] => [...pictures, ...skus.flatMap(({ picture }) => picture ?? [])];
 
 /** A row that is new, or not as it was. */
 interface Changed {
@@ -159,7 +161,7 @@ const auditPrices = (tx: Tx, actor: Actor, changes: readonly { goods: Goods; kno
 /** What the audit trail says of a price that a file changed. */
 export const priceEntry = (productId: number, { from, to }: { from: number; to: number }): AuditInput => ({
   action: 'catalogue.price',
-  object: `product:${productId}`,
+  object: productObject(productId),
   from: String(from),
   to: String(to),
   reason: 'import',
@@ -175,7 +177,7 @@ export async function writeBatch(tx: Tx, batch: readonly Goods[], context: Batch
   const missed = found.filter((one) => one.offReason === 'missing').map(({ productId }) => productId);
   await revive(tx, missed);
 
-  const sized = await pictureSizes(context.mediaDir, changes);
+  const sized = await pictureSizes(context.mediaDir, changes.flatMap(shownPictures));
   // Before any product is locked: orders lock SKUs first, and so do we.
   await lockSkusOf(tx, knownOf(changes, known));
   const rewritten = changes.flatMap((goods) => named(goods, known.get(goods.sourceId)?.productId));

@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import type { PictureFault } from '@wasit/contract/picture-faults';
 import { minutes } from '../../../platform/clock/clock.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { lockProduct, writeProduct } from '../desk/product-desk.store.ts';
-import { lockSkusOf } from '../import/import.store.ts';
-import { pictureOf } from '../import/picture-sizes.ts';
+import { pictureOf } from '../picture-sizes.ts';
+import { lockProduct, writeProduct } from '../product.store.ts';
 import { productsChanged } from '../product-indexer.ts';
+import { lockSkusOf } from '../stock.store.ts';
 import { nextTry, withPicture } from './outside.rules.ts';
 import { anyDue, claimOutside, endClaim, missingBefore, type OutsideClaim, setSkuPictures } from './outside.store.ts';
 

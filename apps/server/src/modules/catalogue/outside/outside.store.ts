@@ -1,9 +1,9 @@
 import type { PictureFault } from '@wasit/contract/picture-faults';
 import type { Picture } from '@wasit/contract/wire';
 import { and, asc, count, countDistinct, desc, eq, inArray, isNotNull, lt, lte, ne, sql } from 'drizzle-orm';
+import { insertMany, isOneOf } from '../../../platform/db/bulk.ts';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { sku } from '../catalogue.tables.ts';
-import { insertMany, isOneOf } from '../import/bulk.store.ts';
 import type { Wanted } from './outside.rules.ts';
 import { outsidePicture } from './outside.tables.ts';
 

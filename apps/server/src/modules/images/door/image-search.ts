@@ -1,5 +1,6 @@
 import type { FoundCard, ImageSearchInput, ImageSearchPage } from '@wasit/contract/images';
 import { type Locale, pickText } from '@wasit/contract/locales';
+import { toCents } from '@wasit/contract/money';
 import { readCrop } from '@wasit/contract/search-image';
 import type { z } from 'zod';
 import { fail } from '../../../platform/errors.ts';
@@ -42,17 +43,14 @@ const orders: Readonly<Record<Input['sort'], (a: Hit, b: Hit) => number>> = {
   newest: (a, b) => b.listedAt.getTime() - a.listedAt.getTime() || a.productId - b.productId,
 };
 
-/** Dollars as typed into a filter, in cents. */
-const cents = (dollars: number): number => Math.round(dollars * 100);
-
 function narrowed(hits: readonly Hit[], input: Input, tree: CategoryTree): Hit[] {
   const { categoryId, priceFrom, priceTo, inStock, supplierId, shipsSoon } = input;
   const categories = categoryId === undefined ? undefined : new Set(tree.withDescendants(categoryId));
   return hits.filter(
     (hit) =>
       (!categories || categories.has(hit.categoryId)) &&
-      (priceFrom === undefined || hit.priceMinor >= cents(priceFrom)) &&
-      (priceTo === undefined || hit.priceMinor <= cents(priceTo)) &&
+      (priceFrom === undefined || hit.priceMinor >= toCents(priceFrom)) &&
+      (priceTo === undefined || hit.priceMinor <= toCents(priceTo)) &&
       (!inStock || hit.inStock) &&
       (supplierId === undefined || hit.supplierId === supplierId) &&
       (!shipsSoon || (hit.shipDays !== null && hit.shipDays <= soonDays)),

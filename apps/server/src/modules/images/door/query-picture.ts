@@ -10,7 +10,7 @@ import type { Platform } from '../../../platform/platform.ts';
 /** Query pictures among the stored files; a file's id is the search id. */
 const kind = 'image-search';
 /** Design: images.md. */
-const keptDays = 30;
+export const keptDays = 30;
 /** The same picture within a day is the same search: a second press, a second try, "find similar" on the same goods. */
 const reusedDays = 1;
 

@@ -29,14 +29,6 @@ export async function containerById(reader: Reader, containerId: string): Promis
   return row ?? fail('NOT_FOUND', { field: 'containerId' });
 }
 
-export async function containersByIds(reader: Reader, containerIds: readonly string[]): Promise<ContainerRow[]> {
-  if (containerIds.length === 0) return [];
-  return reader
-    .select()
-    .from(container)
-    .where(inArray(container.containerId, [...new Set(containerIds)]));
-}
-
 /** Moves a container if it is still where the caller saw it. @throws CONTAINER_STATE */
 export async function setContainerStatus(
   tx: Tx,

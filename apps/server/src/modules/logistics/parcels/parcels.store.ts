@@ -3,7 +3,7 @@ import { and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, or, type SQL
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { violates } from '../../../platform/db/transact.ts';
 import { fail } from '../../../platform/errors.ts';
-import { parcel, parcelEvent, parcelLine, parcelPhoto } from '../logistics.tables.ts';
+import { container, parcel, parcelEvent, parcelLine, parcelPhoto } from '../logistics.tables.ts';
 
 export type ParcelRow = typeof parcel.$inferSelect;
 export type PhotoRow = typeof parcelPhoto.$inferSelect;
@@ -125,6 +125,17 @@ export async function photosOf(reader: Reader, parcelIds: readonly string[]): Pr
     .from(parcelPhoto)
     .where(inArray(parcelPhoto.parcelId, [...parcelIds]))
     .orderBy(asc(parcelPhoto.position));
+}
+
+/** The numbers that containers bear, by their ids: all that a parcel tells of the one it lies in. */
+export async function containerNumbers(reader: Reader, containerIds: readonly string[]): Promise<Map<string, string>> {
+  if (containerIds.length === 0) return new Map();
+  const { containerId, containerNo } = container;
+  const rows = await reader
+    .select({ containerId, containerNo })
+    .from(container)
+    .where(inArray(containerId, [...new Set(containerIds)]));
+  return new Map(rows.map((row) => [row.containerId, row.containerNo]));
 }
 
 /** Living waybills of order lines. */

@@ -3,10 +3,9 @@ import type { ParcelView } from '@wasit/contract/order-views';
 import type { Reader } from '../../../platform/db/db.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { viewFeeLine } from '../../fees/index.ts';
-import { containersByIds } from '../containers/containers.store.ts';
 import { cartonShares } from './carton-shares.ts';
 import { cbmOf, volumeOf } from './parcel.rules.ts';
-import { type ParcelRow, parcelsOfOrders, photosOf } from './parcels.store.ts';
+import { containerNumbers, type ParcelRow, parcelsOfOrders, photosOf } from './parcels.store.ts';
 
 const sizeOf = ({ lengthMm, widthMm, heightMm }: ParcelRow): ParcelView['sizeMm'] =>
   lengthMm !== null && widthMm !== null && heightMm !== null ? { length: lengthMm, width: widthMm, height: heightMm } : null;
@@ -20,18 +19,17 @@ export async function viewParcels(
   { platform, reader, locale }: { platform: Platform; reader: Reader; locale: Locale },
   rows: readonly ParcelRow[],
 ): Promise<ParcelView[]> {
-  const [photos, containers, shares] = await Promise.all([
+  const [photos, numberOf, shares] = await Promise.all([
     photosOf(
       reader,
       rows.map((row) => row.parcelId),
     ),
-    containersByIds(
+    containerNumbers(
       reader,
       rows.flatMap((row) => row.containerId ?? []),
     ),
     cartonShares(reader, rows, locale),
   ]);
-  const numberOf = new Map(containers.map((one) => [one.containerId, one.containerNo]));
   return rows.map((row) => {
     const size = sizeOf(row);
     return {

@@ -1,13 +1,15 @@
+import { messageEvents } from '@wasit/contract/message-events';
 import type { Platform } from '../../../platform/platform.ts';
 import { inLanguage, screenUrl } from '../../../platform/screen-url.ts';
 import { type AccountReader, accountReader, unsealCode } from '../../accounts/index.ts';
 import { ChannelError } from '../channel-error.ts';
 import { type DeliveryRow, type MessageRow, messageById, storeLocale } from '../messages.store.ts';
-import { homePath, notificationsPath } from '../telling/paths.ts';
+import { homePath } from '../telling/paths.ts';
 import { isMandatory } from '../telling/plan-deliveries.rules.ts';
 import { eventSpecs } from '../templates/event-params.ts';
 import { renderWhatsappTemplate } from '../templates/render.ts';
 import { type MailFrame, renderEmail } from '../templates/render-email.ts';
+import { unsubscribeLinks } from '../unsubscribe.ts';
 import { newWhatsapp } from '../whatsapp/cloud-api.ts';
 
 /** What left the house, as the provider knows it. */
@@ -40,7 +42,7 @@ interface Outgoing {
 /** What stands around a mail's text: whom it greets, where it leads, where to ask, why it came. */
 async function frameOf(
   { db, config, setting }: Platform,
-  { reader, message: { event, locale, path } }: Pick<Outgoing, 'reader' | 'message'>,
+  { reader, message: { locale, path }, stopUrl }: Pick<Outgoing, 'reader' | 'message'> & { stopUrl: string | null },
 ): Promise<MailFrame> {
   return {
     userName: reader?.userName ?? null,
@@ -48,19 +50,20 @@ async function frameOf(
     brand: await setting(db, 'company.name'),
     phone: await setting(db, 'company.phone'),
     email: await setting(db, 'company.email'),
-    why: !reader ? 'stranger' : isMandatory(event) ? 'always' : 'choosable',
-    chooseUrl: screenUrl(config, notificationsPath, locale),
+    why: !reader ? 'stranger' : stopUrl ? 'choosable' : 'always',
+    stopUrl,
   };
 }
 
 async function sendEmail(platform: Platform, { reader, delivery, message, secret }: Outgoing): Promise<Sent> {
   if (!platform.mail) throw new ChannelError('e-mail is not configured');
   const { event, locale, data } = message;
-  const frame = await frameOf(platform, { reader, message });
+  const subscription = reader && !isMandatory(event) ? { userId: reader.userId, topic: messageEvents[event] } : null;
+  const links = subscription && unsubscribeLinks(platform, locale, subscription);
+  const frame = await frameOf(platform, { reader, message, stopUrl: links?.page ?? null });
   const content = renderEmail({ event, locale, data, secret }, frame);
   const to = { name: reader?.userName ?? '', address: delivery.target };
-  const unsubscribe = frame.why === 'choosable' ? frame.chooseUrl : null;
-  const mail = { to, ...content, locale, messageId: markOf(delivery), replyTo: frame.email, unsubscribe };
+  const mail = { to, ...content, locale, messageId: markOf(delivery), replyTo: frame.email, unsubscribe: links?.oneClick ?? null };
   const { messageId, reply } = await platform.mail.send(mail);
   return { providerId: messageId, detail: reply };
 }

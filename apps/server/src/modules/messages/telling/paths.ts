@@ -2,7 +2,6 @@
 export const orderPath = (orderNo: string): string => `/order-details?orderNo=${encodeURIComponent(orderNo)}`;
 export const payPath = (payNo: string): string => `/trade_flow?payNo=${encodeURIComponent(payNo)}`;
 export const homePath = '/home';
-export const notificationsPath = '/individualCenter/settings/notifications';
 export const inquiryPath = '/inquiry';
 export const applyAgentPath = '/apply-agent';
 export const agentLogPath = '/individualCenter/agents';

@@ -11,7 +11,7 @@ export const enFrame: Frame = {
       always: 'You get this e-mail because you have an account at Wasit. Messages about payments and security are always sent.',
       stranger: 'You get this e-mail because this address was left with Wasit. If that was not you, there is nothing you need to do.',
     },
-    choose: 'Choose what reaches you by e-mail',
+    stop: 'Stop e-mails of this kind',
   },
   whatsapp: 'Hello, this is Wasit. {text} Questions? Just answer here.',
   actions: {

@@ -23,8 +23,8 @@ export interface MailFrame {
   readonly phone: string;
   readonly email: string;
   readonly why: WhyMailed;
-  /** Where its reader chooses what he gets. */
-  readonly chooseUrl: string;
+  /** Where its reader ends such mails, without a login; null where they always come, or where there is no account. */
+  readonly stopUrl: string | null;
 }
 
 const foreign = (words: string): Filling[string] => ({ words: plainLine(words), isForeign: true });
@@ -50,7 +50,7 @@ export function renderEmail(message: Rendered, frame: MailFrame): { subject: str
   const { title: subject, text } = renderInbox(message);
   const { action } = eventSpecs[event];
   const label = action ? actions[action] : null;
-  const choose = frame.why === 'choosable' ? { label: email.choose, url: frame.chooseUrl } : null;
+  const stop = frame.why !== 'choosable' || frame.stopUrl === null ? null : { label: email.stop, url: frame.stopUrl };
   const lines = [
     asText(greeting, around, locale),
     text,
@@ -58,12 +58,12 @@ export function renderEmail(message: Rendered, frame: MailFrame): { subject: str
     asText(email.contact, around, locale),
     email.closing,
     email.why[frame.why],
-    choose ? `${choose.label}:\n${choose.url}` : '',
+    stop ? `${stop.label}:\n${stop.url}` : '',
   ];
   // What a telephone's list shows below the subject; a code is not for everybody who sees the list.
   const preheader = secret ? '' : `<div style="${style.preheader}">${asHtml(events[event].text, filling)}</div>`;
   const button = label && url ? `<p><a href="${escapeHtml(url)}" style="${style.button}">${escapeHtml(label)}</a></p>` : '';
-  const link = choose ? ` <a href="${escapeHtml(choose.url)}" style="${style.link}">${escapeHtml(choose.label)}</a>` : '';
+  const link = stop ? ` <a href="${escapeHtml(stop.url)}" style="${style.link}">${escapeHtml(stop.label)}</a>` : '';
   const html =
     `${preheader}<div style="${escapeHtml(style.page)}"><p style="${style.brand}">${escapeHtml(brand)}</p><p>${asHtml(greeting, around)}</p>` +
     `<p>${asHtml(events[event].text, filling)}</p>${button}<p>${contactHtml(email.contact, frame)}</p><p>${escapeHtml(email.closing)}</p>` +

@@ -19,8 +19,8 @@ export interface Frame {
     /** Where to ask: the sender's address answers nobody. */
     readonly contact: string;
     readonly why: Readonly<Record<WhyMailed, string>>;
-    /** The link to what one wants to get by e-mail. */
-    readonly choose: string;
+    /** The link that ends such mails. */
+    readonly stop: string;
   };
   /** `{text}` is the event's text. WhatsApp takes no template that begins or ends with a blank. */
   readonly whatsapp: string;

@@ -33,7 +33,7 @@ const frame: MailFrame = {
   phone: '+964 770 000 0000',
   email: 'hello@shop.example',
   why: 'choosable',
-  chooseUrl: 'https://shop.example/choose',
+  stopUrl: 'https://shop.example/choose',
 };
 const every = messageEventNames.flatMap((event) => locales.map((locale) => [event, locale] as const));
 

@@ -7,11 +7,11 @@ export const zhFrame: Frame = {
     closing: 'Wasit 团队',
     contact: '如有疑问，请致电 {phone} 或发邮件至 {email}。',
     why: {
-      choosable: '您收到此邮件，是因为您在 Wasit 有账户。',
-      always: '您收到此邮件，是因为您在 Wasit 有账户。付款和安全类消息始终发送。',
+      choosable: '您收到此邮件，是因为您在 Wasit 有账号。',
+      always: '您收到此邮件，是因为您在 Wasit 有账号。付款和安全类消息始终发送。',
       stranger: '您收到此邮件，是因为有人在 Wasit 留下了此邮箱。如非本人操作，无需理会。',
     },
-    choose: '选择接收哪些邮件',
+    stop: '不再接收此类邮件',
   },
   whatsapp: '您好，这里是 Wasit。{text}如有疑问，请直接回复。',
   actions: {
@@ -20,7 +20,7 @@ export const zhFrame: Frame = {
     inquiry: '查看询价',
     shop: '打开商城',
     application: '查看申请',
-    account: '打开我的账户',
+    account: '打开我的账号',
     customers: '我的客户',
     wallet: '打开我的钱包',
     reports: '打开举报',
@@ -44,7 +44,7 @@ export const zhFrame: Frame = {
     },
     use: {
       login: '用于登录',
-      register: '用于注册账户',
+      register: '用于注册账号',
       'reset-password': '用于设置新密码',
       'change-email': '用于确认邮箱',
       'change-phone': '用于确认手机号',

@@ -4,7 +4,7 @@ import { zhFrame } from './zh.frame.ts';
 export const zh: Language = {
   ...zhFrame,
   events: {
-    welcome: { subject: '欢迎来到 Wasit', text: '您的账户已开通。您可以在这里查看订单、地址以及我们的所有通知。' },
+    welcome: { subject: '欢迎来到 Wasit', text: '您的账号已开通。您可以在这里查看订单、地址以及我们的所有通知。' },
     'order-placed': {
       subject: '订单 {orderNo} 已提交',
       text: '我们已收到您的订单 {orderNo}。请在巴格达时间 {until} 前完成首次付款 {amount}，随后开始采购。',
@@ -101,12 +101,12 @@ export const zh: Language = {
     'pre-charge-ended': { subject: '预存到期，本金和赠金已可用', text: '预存期已满：{amount}（含赠金）已回到您的钱包，可随时使用。' },
     code: { subject: '您的 Wasit 验证码', text: '验证码{use}：{code}，十分钟内有效。请勿告诉任何人，包括我们。' },
     'login-locked': {
-      subject: '您的账户已锁定几分钟',
-      text: '有人多次输入了您 Wasit 账户的错误密码，账户已锁定几分钟。如非本人操作，账户没有损失，建议设置新密码。',
+      subject: '您的账号已锁定几分钟',
+      text: '有人多次输入了您 Wasit 账号的错误密码，账号已锁定几分钟。如非本人操作，账号没有损失，建议设置新密码。',
     },
     'agent-entered': {
       subject: '代理正在为您操作',
-      text: '我们的代理 {agent} 已开始为您操作。您可以在账户中查看其所有操作，并可举报某项操作或拒绝代操作。',
+      text: '我们的代理 {agent} 已开始为您操作。您可以在账号中查看其所有操作，并可举报某项操作或拒绝代操作。',
     },
     'agent-reported': {
       subject: '有客户举报了代理',
@@ -114,25 +114,25 @@ export const zh: Language = {
     },
     'password-changed': {
       subject: '您的密码已修改',
-      text: '您的 Wasit 账户密码已修改，其他设备已退出登录。如非本人操作，请立即联系我们。',
+      text: '您的 Wasit 账号密码已修改，其他设备已退出登录。如非本人操作，请立即联系我们。',
     },
     'account-suspended': {
-      subject: '您的账户已停用',
-      text: '我们已停用您的 Wasit 账户，目前无法登录。您的订单和资金均会保留。请联系我们处理。',
+      subject: '您的账号已停用',
+      text: '我们已停用您的 Wasit 账号，目前无法登录。您的订单和资金均会保留。请联系我们处理。',
     },
-    'account-restored': { subject: '您的账户已恢复', text: '您的 Wasit 账户已恢复，可以照常登录。' },
+    'account-restored': { subject: '您的账号已恢复', text: '您的 Wasit 账号已恢复，可以照常登录。' },
     'pay-password-changed': {
       subject: '您的支付密码已设置',
-      text: '您的 Wasit 账户的支付密码已设置或修改。如非本人操作，请立即联系我们。',
+      text: '您的 Wasit 账号的支付密码已设置或修改。如非本人操作，请立即联系我们。',
     },
     'login-linked': {
       subject: '新增登录方式',
-      text: '现在可以使用 {provider} 登录您的 Wasit 账户。如非本人操作，请在“修改密码”页面解绑并联系我们。',
+      text: '现在可以使用 {provider} 登录您的 Wasit 账号。如非本人操作，请在“修改密码”页面解绑并联系我们。',
     },
-    'login-unlinked': { subject: '登录方式已解绑', text: '您的 Wasit 账户不再能使用 {provider} 登录。' },
+    'login-unlinked': { subject: '登录方式已解绑', text: '您的 Wasit 账号不再能使用 {provider} 登录。' },
     'customer-assigned': { subject: '您有一位新客户', text: '您现在负责客户 {customer}，其购物车和订单在您的客户页面。' },
     'customer-taken': { subject: '您不再负责 {customer}', text: '客户 {customer} 已转交他人，您代其进行的操作已结束。' },
     'customer-refuses': { subject: '{customer} 拒绝代操作', text: '客户 {customer} 不希望任何人代其操作，您代其进行的操作已结束。' },
-    'contact-changed': { subject: '您的{contact}已修改', text: '您的 Wasit 账户的{contact}已修改。如非本人操作，请立即联系我们。' },
+    'contact-changed': { subject: '您的{contact}已修改', text: '您的 Wasit 账号的{contact}已修改。如非本人操作，请立即联系我们。' },
   },
 };

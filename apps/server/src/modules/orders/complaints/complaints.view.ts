@@ -4,8 +4,8 @@ import { toWire, usd } from '@wasit/contract/money';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { usersByIds } from '../../accounts/index.ts';
+import { tagsOf } from '../order-tags.ts';
 import { readOrders } from '../orders.store.ts';
-import { tagsOf } from '../orders.view.ts';
 import { type ComplaintRow, complaintPage, complaintsOfOrder, notesOf, readComplaint } from './complaints.store.ts';
 import { mostCompensation } from './handle-complaint.ts';
 

@@ -6,8 +6,8 @@ import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { firstStageOf, payablesOf, refundable } from '../../payments/index.ts';
 import { advance } from '../advance-order.ts';
-import { worthLeft } from '../lost-pieces.rules.ts';
 import { linesOf, lockOrder } from '../orders.store.ts';
+import { worthLeft } from '../refunds/lost-pieces.rules.ts';
 import { lockComplaint, tellClosed } from './complain.ts';
 import { appendNote, type ComplaintRow, complaintsOfOrder, moveComplaint } from './complaints.store.ts';
 

@@ -1,4 +1,4 @@
-import type { MinorMoney } from '@wasit/contract/money';
+import { centsAt, type MinorMoney } from '@wasit/contract/money';
 import type { RefundKind, RefundTarget } from '@wasit/contract/refund-states';
 import { type Actor, actorId, type StaffActor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
@@ -7,7 +7,7 @@ import { fail } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { lockFamily } from '../payments.store.ts';
-import { centsOf, needsTwo } from '../review/two-people.ts';
+import { needsTwo } from '../review/two-people.ts';
 import { giveBack, leftOf } from './give-back.ts';
 import { giveSurplus, surplusLeftOf } from './give-surplus.ts';
 import { insertRefund, lockRefund, moveRefund, type RefundRow, refundOfReference } from './refunds.store.ts';
@@ -55,7 +55,7 @@ export async function askIn(
     kind,
     target: isSurplus ? 'source' : asked.target,
     status: 'asked',
-    amountUsdMinor: centsOf(money, dinarsPerDollar),
+    amountUsdMinor: centsAt(money, dinarsPerDollar),
     surplusMinor: isSurplus ? money.amountMinor : null,
     surplusCurrency: isSurplus ? money.currency : null,
     reference,

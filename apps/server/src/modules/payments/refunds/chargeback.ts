@@ -1,4 +1,4 @@
-import type { MinorMoney } from '@wasit/contract/money';
+import { centsAt, type MinorMoney } from '@wasit/contract/money';
 import type { StaffActor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
@@ -7,7 +7,6 @@ import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { balances, houseAccount, post, walletAccount } from '../../wallet/index.ts';
 import { type Family, lockFamily, lockPaymentsOf, type PaymentStored, paymentById } from '../payments.store.ts';
-import { centsOf } from '../review/two-people.ts';
 import { outsideBook } from '../settle.ts';
 import { hasSource, noteOf } from './give-back.ts';
 import { countTaken, insertRefund, type RefundRow, refundOfReference } from './refunds.store.ts';
@@ -45,7 +44,7 @@ export const recordChargeback = (platform: Platform, actor: StaffActor, charged:
       kind: 'chargeback',
       target: 'source',
       status: 'done',
-      amountUsdMinor: centsOf(money, family.root.dinarsPerDollar),
+      amountUsdMinor: centsAt(money, family.root.dinarsPerDollar),
       reference,
       reason,
       askedBy: actor.staffId,
@@ -86,7 +85,7 @@ function shareOf(payment: PaymentStored, { family, money }: { family: Family; mo
   const left = (payment.appliedMinor ?? 0) - payment.refundedMinor;
   const usdLeft = (payment.appliedUsdMinor ?? 0) - payment.refundedUsdMinor;
   const freshMinor = Math.min(money.amountMinor, left);
-  const cents = centsOf({ ...money, amountMinor: freshMinor }, family.root.dinarsPerDollar);
+  const cents = centsAt({ ...money, amountMinor: freshMinor }, family.root.dinarsPerDollar);
   return { freshMinor, freshUsdMinor: freshMinor === left ? usdLeft : Math.min(usdLeft, cents) };
 }
 

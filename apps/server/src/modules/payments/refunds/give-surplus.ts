@@ -1,9 +1,8 @@
-import type { Currency } from '@wasit/contract/money';
+import { type Currency, centsAt } from '@wasit/contract/money';
 import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import { houseAccount, post, walletAccount } from '../../wallet/index.ts';
 import { type Family, lockFamily, lockPaymentsOf, type PaymentStored } from '../payments.store.ts';
-import { centsOf } from '../review/two-people.ts';
 import { hasSource, noteOf, openPayout } from './give-back.ts';
 import { countTaken, type RefundRow } from './refunds.store.ts';
 
@@ -48,7 +47,7 @@ export async function giveSurplus(tx: Tx, refund: RefundRow): Promise<{ creditNo
       ],
     });
     await openPayout(tx, { refund, payment, money });
-    creditNoteNos.push(await noteOf(tx, { refund, payment, money, usdMinor: centsOf(money, family.root.dinarsPerDollar) }));
+    creditNoteNos.push(await noteOf(tx, { refund, payment, money, usdMinor: centsAt(money, family.root.dinarsPerDollar) }));
     open -= amountMinor;
   }
   return open === 0 ? { creditNoteNos, payouts: true } : fail('REFUND_ABOVE_PAID', { field: 'amount' });

@@ -1,14 +1,10 @@
-import { type MinorMoney, roundMinor } from '@wasit/contract/money';
+import { centsAt, type MinorMoney } from '@wasit/contract/money';
 import type { StaffActor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { type Family, markFirstApproval, type PaymentStored } from '../payments.store.ts';
-
-/** US cents of an amount at a payable's frozen rate. */
-export const centsOf = ({ amountMinor, currency }: MinorMoney, dinarsPerDollar: number): number =>
-  currency === 'USD' ? amountMinor : roundMinor((amountMinor / dinarsPerDollar) * 100);
 
 /** Whether an amount of US cents needs two people (setting, ASVS 2.3.5). */
 export const needsTwo = async (platform: Platform, tx: Tx, cents: number): Promise<boolean> =>
@@ -26,7 +22,7 @@ interface Seen {
  * himself: two people must have seen the same. @throws SECOND_PERSON when the same person approves the same again
  */
 export async function waitsForSecond(platform: Platform, tx: Tx, { family, payment, received, actor }: Seen): Promise<boolean> {
-  if (!(await needsTwo(platform, tx, centsOf(received, family.payable.dinarsPerDollar)))) return false;
+  if (!(await needsTwo(platform, tx, centsAt(received, family.payable.dinarsPerDollar)))) return false;
   const agrees = payment.firstReceivedMinor === received.amountMinor && payment.firstReceivedCurrency === received.currency;
   if (payment.firstApprovedBy && agrees) return payment.firstApprovedBy === actor.staffId ? fail('SECOND_PERSON') : false;
   await markFirstApproval(tx, payment, { staffId: actor.staffId, received });

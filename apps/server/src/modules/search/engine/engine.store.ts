@@ -1,7 +1,7 @@
 import type { ListSort } from '@wasit/contract/catalogue';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Reader } from '../../../platform/db/db.ts';
-import type { Facets } from './search-engine.ts';
+import type { Facets } from '../search-engine.ts';
 
 /** What a statement looks for. The literals are made of a plan (plan-query.ts). */
 export interface Match {

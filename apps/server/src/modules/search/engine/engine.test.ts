@@ -5,12 +5,12 @@ import { aRow } from '../../catalogue/catalogue.testing.ts';
 import { importRows } from '../../catalogue/index.ts';
 import { seedFees } from '../../fees/index.ts';
 import { lexemesOf, weigh } from '../analyser/index.ts';
+import type { SearchEngine, SearchFilter, SearchPlan } from '../search-engine.ts';
 import { bothReadings, plainPage } from './engine.testing.store.ts';
 import { countStatistics, statisticsNow } from './index.ts';
 import { type MemoryEngine, memoryEngine, usualMemory } from './memory/memory-engine.ts';
 import { usualLimits } from './pages.ts';
 import { postgresEngine } from './postgres-engine.ts';
-import type { SearchEngine, SearchFilter, SearchPlan } from './search-engine.ts';
 
 const words = ['common', 'often', 'some', 'few', 'dear', 'cheap', 'middling'] as const;
 const sorts = ['price-asc', 'price-desc', 'sales', 'newest'] as const;

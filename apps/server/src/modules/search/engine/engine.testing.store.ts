@@ -2,9 +2,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import { binaryArray, typeOf } from '../../../platform/db/binary-array.ts';
 import type { Reader } from '../../../platform/db/db.ts';
 import type { Lexemes } from '../analyser/index.ts';
+import type { Wanted } from '../search-engine.ts';
 import type { PlainSort } from './engine.store.ts';
 import { planQuery } from './plan-query.ts';
-import type { Wanted } from './search-engine.ts';
 
 const orders: Readonly<Record<PlainSort, SQL>> = {
   'price-asc': sql`price_minor, product_id`,

@@ -1,7 +1,7 @@
 import type { Platform } from '../../../platform/platform.ts';
+import type { SearchEngine } from '../search-engine.ts';
 import { type MemoryEngine, memoryEngine, usualMemory } from './memory/memory-engine.ts';
 import { postgresEngine } from './postgres-engine.ts';
-import type { SearchEngine } from './search-engine.ts';
 
 export { sweepSearchChanges } from './memory/read-model.ts';
 export { countStatistics, refreshStatistics, type SearchStatistics, statisticsNow } from './statistics.ts';

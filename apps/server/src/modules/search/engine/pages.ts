@@ -1,8 +1,8 @@
 import type { Reader } from '../../../platform/db/db.ts';
+import type { SearchFilter, SearchPlan } from '../search-engine.ts';
 import { allHits, type Counted, type Match, type PlainSort, type Slice, walk } from './engine.store.ts';
 import { bandMarks, bandsBetween } from './marks.ts';
 import type { SampledHits, WalkedOrder } from './sample.ts';
-import type { SearchFilter, SearchPlan } from './search-engine.ts';
 import type { SearchStatistics } from './statistics.ts';
 
 /*

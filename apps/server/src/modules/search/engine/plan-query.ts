@@ -1,5 +1,5 @@
 import { quoteLexeme } from '../analyser/quote.ts';
-import type { QueryWord, SearchPlan } from './search-engine.ts';
+import type { QueryWord, SearchPlan } from '../search-engine.ts';
 
 const all = (terms: readonly string[], weight = ''): string => {
   const text = terms.map((term) => quoteLexeme(term) + weight).join(' & ');

@@ -3,13 +3,13 @@ import type { Reader } from '../../../platform/db/db.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { soonDays } from '../../catalogue/index.ts';
 import { rerank } from '../rerank/index.ts';
+import type { Facets, Found, SearchEngine, SearchFilter, SearchPlan, Wanted } from '../search-engine.ts';
 import { type Counted, candidatesOf, hitsUpTo, type Match, type Slice } from './engine.store.ts';
 import { bandMarks, bandsBetween, heldIn, leafMark, soonMark, supplierMark } from './marks.ts';
 import { type Asked, type EngineLimits, pageOfFew, pageOfMany, usualLimits } from './pages.ts';
 import { nameQuery, planQuery, rawQuery } from './plan-query.ts';
 import { Recent } from './recent.ts';
 import type { SampledHits } from './sample.ts';
-import type { Facets, Found, SearchEngine, SearchFilter, SearchPlan, Wanted } from './search-engine.ts';
 import { type SearchStatistics, statisticsNow } from './statistics.ts';
 
 function marksOf(filter: SearchFilter, { documents, shape }: SearchStatistics): number[][] {

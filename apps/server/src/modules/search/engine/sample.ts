@@ -1,7 +1,7 @@
 import type { ListSort } from '@wasit/contract/catalogue';
 import { soonDays } from '../../catalogue/index.ts';
+import type { QueryWord, SearchFilter, SearchPlan } from '../search-engine.ts';
 import type { Counted } from './engine.store.ts';
-import type { QueryWord, SearchFilter, SearchPlan } from './search-engine.ts';
 import type { SampledRow } from './statistics.store.ts';
 
 export type WalkedOrder = Exclude<ListSort, 'relevance'> | 'standing';

@@ -1,4 +1,4 @@
-import type { QueryWord, SearchPlan } from '../engine/search-engine.ts';
+import type { QueryWord, SearchPlan } from '../search-engine.ts';
 import { type ByField, DocumentReader, fields, headStandsFirst, type Place, type ReadDocument } from './document.ts';
 
 export interface Candidate {

@@ -1,7 +1,7 @@
 import { locales } from '@wasit/contract/locales';
 import { queryTerms } from '../analyser/index.ts';
 import type { SearchStatistics } from '../engine/index.ts';
-import type { WordTables } from '../understanding/phrase-book.ts';
+import type { WordTables } from '../words/word-tables.ts';
 import type { Entry } from './suggestion-index.ts';
 
 /** As a category of its own: what a buyer types of a brand is meant. */

@@ -69,6 +69,18 @@ test('a part that hardly stands alone is left to the whole; numbers and joining 
   for (const text of ['bank', 'for', 'for phone', '1']) expect(texts).not.toContain(text);
 });
 
+test('a category typed in another language comes once, under its name in the reader’s', () => {
+  const shawls = { kind: 'category', categoryId: 7, weight: 5 } as const;
+  const index = new SuggestionIndex(
+    [
+      { ...shawls, text: 'شاڵ', locale: 'ckb' as const },
+      { ...shawls, text: 'شالات', locale: 'ar' as const },
+    ].flatMap(keysOf),
+  );
+  expect(index.beginningWith('شا', 'ar').map(({ text }) => text)).toEqual(['شالات']);
+  expect(index.beginningWith('شالا', 'ckb').map(({ text }) => text)).toEqual(['شاڵ']);
+});
+
 test('the reader’s language comes first', () => {
   const entry = { kind: 'word', categoryId: null, weight: 5 } as const;
   const index = new SuggestionIndex(

@@ -45,12 +45,15 @@ export class SuggestionIndex {
   readonly #keys: readonly Key[];
   readonly #answers = new Map<string, readonly Suggestion[]>();
   readonly #surfaces = new Map<string, string>();
+  /** Categories by language and number. */
+  readonly #categories = new Map<string, Entry>();
 
   /** @param keys of {@link keysOf}, in any order */
   constructor(keys: readonly Key[]) {
     this.#keys = [...keys].sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
     const weights = new Map<string, number>();
     for (const { key, entry, share } of keys) {
+      if (entry.categoryId !== null) this.#categories.set(`${entry.locale} ${entry.categoryId}`, entry);
       if (share < 1 || key.includes(' ') || entry.weight <= (weights.get(key) ?? 0)) continue;
       weights.set(key, entry.weight);
       this.#surfaces.set(key, entry.text);
@@ -82,8 +85,10 @@ export class SuggestionIndex {
       if (!key?.key.startsWith(prefix)) break;
       const { entry, share } = key;
       const score = entry.weight * share * (entry.locale === undefined || entry.locale === locale ? 1 : foreignShare);
-      const folded = keyOf(entry.text);
-      if (score > (best.get(folded)?.score ?? 0)) best.set(folded, { entry, score });
+      // A category may be typed in any language; the list it leads to is named in the reader's.
+      const shown = this.#categories.get(`${locale} ${entry.categoryId}`) ?? entry;
+      const folded = keyOf(shown.text);
+      if (score > (best.get(folded)?.score ?? 0)) best.set(folded, { entry: shown, score });
     }
     return [...best.values()]
       .sort((a, b) => b.score - a.score || a.entry.text.length - b.entry.text.length || (a.entry.text < b.entry.text ? -1 : 1))

@@ -1,4 +1,4 @@
-import type { QueryWord, SearchPlan } from '../engine/search-engine.ts';
+import type { QueryWord, SearchPlan } from '../search-engine.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** Each further plan is a query: after these the nearest are found, or nothing near exists. */

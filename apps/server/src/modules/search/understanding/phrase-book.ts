@@ -1,18 +1,7 @@
 import { type Locale, locales } from '@wasit/contract/locales';
 import { fold, type QueryTerm, queryTerms, stemArabic, stemEnglish, stemSorani } from '../analyser/index.ts';
+import type { BrandSpelling, WordsByLocale, WordTables } from '../words/word-tables.ts';
 import { scriptOf } from './vocabulary.ts';
-
-/** Words for one thing, by language. */
-export type WordsByLocale = Readonly<Partial<Record<Locale, readonly string[]>>>;
-/** A brand as it stands on goods, and how buyers spell it in other scripts. */
-export interface BrandSpelling {
-  readonly brand: string;
-  readonly aliases: readonly string[];
-}
-export interface WordTables {
-  readonly synonyms: readonly WordsByLocale[];
-  readonly brands: readonly BrandSpelling[];
-}
 
 /** Another way to name what a phrase names. */
 export interface OtherWay {

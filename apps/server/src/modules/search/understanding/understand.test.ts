@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fold } from '../analyser/index.ts';
-import { seedBrands } from '../words/seed-brands.ts';
-import { seedSynonyms } from '../words/seed-synonyms.ts';
+import { seedBrands } from '../seed/seed-brands.ts';
+import { seedSynonyms } from '../seed/seed-synonyms.ts';
 import { editDistance } from './edits.ts';
 import { otherKeyboard } from './layout.ts';
 import { PhraseBook } from './phrase-book.ts';

@@ -1,6 +1,6 @@
 import type { Locale } from '@wasit/contract/locales';
 import { type QueryTerm, queryTerms } from '../analyser/index.ts';
-import type { QueryWord, Understanding } from '../engine/search-engine.ts';
+import type { QueryWord, Understanding } from '../search-engine.ts';
 import { typedWays, waysAsOne } from './apart.ts';
 import { backOff } from './back-off.ts';
 import { otherKeyboard } from './layout.ts';

@@ -1,5 +1,5 @@
 import { type QueryTerm, queryTerms, stemEnglish } from '../analyser/index.ts';
-import type { QueryWord } from '../engine/search-engine.ts';
+import type { QueryWord } from '../search-engine.ts';
 import { splitCompound } from './compounds.ts';
 import type { PinyinReader } from './pinyin.ts';
 import { skeletonOf } from './skeleton.ts';

@@ -9,7 +9,8 @@ const flushAfterMs = 5_000;
 const longestKept = 80;
 /** Counted between two flushes; a flood beyond it tells nothing about what buyers want. */
 const mostWaiting = 2_000;
-const keptDays = 180;
+/** Of each day's counts of what was searched for. */
+export const keptDays = 180;
 /** A telephone number, an address: of a person, and of no use to us. */
 const personal = /@|(?:\d[\s-]?){8,}/;
 /** Controls and marks of direction. The database keeps no NUL and no half of a character: one such search would lose all that wait with it. */

@@ -2,7 +2,7 @@ import type { Locale } from '@wasit/contract/locales';
 import { sql } from 'drizzle-orm';
 import { date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../../platform/platform.tables.ts';
-import type { WordsByLocale } from '../understanding/phrase-book.ts';
+import type { WordsByLocale } from './word-tables.ts';
 
 /** Words for one thing in the four languages; a search for one finds the others, lower. Edited by staff; read from memory within seconds. */
 export const synonym = pgTable('synonym', {

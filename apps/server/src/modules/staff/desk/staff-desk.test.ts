@@ -1,5 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
+import { whileHeld } from '../../../../test/hold-rows.ts';
 import { startTestApp, type TestApp } from '../../../../test/start.ts';
 import { hours } from '../../../platform/clock/clock.ts';
 import { aStaff } from '../staff.testing.ts';
@@ -100,10 +101,12 @@ test('nobody takes away the last administrator, nor two of them each other at th
     'LAST_ADMIN',
   );
   const second = await aStaff(app, 'admin');
-  const answers = await Promise.all([
+  const query = `select 1 from staff_account where 'admin' = any(roles) for update`;
+  const answers = await whileHeld(app.platform, { query, waiting: 2 }, async () => [
     call('staffDisable', { staffId: second.staffId, reason }, admin),
     call('staffSetRoles', { staffId: boss.staffId, from: ['admin'], roles: ['support'], reason }, { as: second.token }),
   ]);
+  expect(answers.map((answer) => answer.key ?? 'done').sort()).toEqual(['LAST_ADMIN', 'done']);
   expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
   const left = (await ok('staffPage', { pageSize: 100 }, { as: answers[0]?.code === 200 ? boss.token : second.token })).items;
   expect(left.filter(({ roles, status }) => roles.includes('admin') && status === 'active')).toHaveLength(1);
@@ -177,6 +180,51 @@ test('a new authenticator wants the password and its own code; the old one and t
   await ok('staffChangePassword', { oldPassword: own, password: 'one more long one 3', confirmPassword: 'one more long one 3' }, as);
   expect((await call('staffMe', {}, { as: old })).status).toBe(401);
   expect((await call('staffMe', {}, as)).code).toBe(200);
+});
+
+test('an authenticator that was begun before another one, or before the account was taken away, is not taken in late', async () => {
+  const clerk = await settled();
+  const as = { as: clerk.token };
+  const secretOf = async () =>
+    (await app.platform.pool.query('select totp_secret from staff_account where staff_id = $1', [clerk.staffId])).rows[0].totp_secret;
+  const kept = await secretOf();
+  // The row of counted tries stands between the look at what is pending and its confirmation: held, it lets the other act pass.
+  const late = { query: 'select 1 from staff_attempt where key = $1 for update', values: [`code:${clerk.staffId}`], waiting: 1 };
+  const meanwhile: (() => Promise<unknown>)[] = [
+    () => ok('staffBeginSecondFactor', { password: own }, as),
+    () => ok('staffResetPassword', { staffId: clerk.staffId, reason }, admin),
+  ];
+  for (const act of meanwhile) {
+    const { secret } = await ok('staffBeginSecondFactor', { password: own }, as);
+    await call('staffConfirmSecondFactor', { code: codeOf(secret, 40) }, as);
+    const [answer] = await whileHeld(app.platform, late, async (inLine) => {
+      const confirmed = call('staffConfirmSecondFactor', { code: codeOf(secret) }, as);
+      await inLine(1);
+      await act();
+      return [confirmed];
+    });
+    expect(answer?.key).toBe('CONFLICT');
+    expect(await secretOf()).toBe(kept);
+  }
+});
+
+test('a login under way with the old password or a recovery code opens nothing once the password was given anew', async () => {
+  const clerk = await settled();
+  const { staffId, userName } = clerk;
+  const step = await ok('staffLogin', { userName, password: own });
+  const held = { query: 'select 1 from staff_account where staff_id = $1 for update', values: [staffId], waiting: 3 };
+  const [reset, ...logins] = await whileHeld(app.platform, held, async (inLine) => {
+    const first = call('staffResetPassword', { staffId, reason }, admin);
+    await inLine(1);
+    return [
+      first,
+      call('staffRecover', { token: step.token, recoveryCode: clerk.recoveryCodes[0] ?? '' }),
+      call('staffLogin', { userName, password: own }),
+    ];
+  });
+  expect(reset?.code).toBe(200);
+  expect(logins.map(({ key }) => key)).toEqual(['UNAUTHORISED', 'STAFF_LOGIN_WRONG']);
+  expect((await app.platform.pool.query('select 1 from staff_session where staff_id = $1', [staffId])).rowCount).toBe(0);
 });
 
 test('a one-time password that nobody used within 24 hours opens nothing; an administrator makes a new one', async () => {

@@ -9,7 +9,7 @@ import { countRecoveryCodes } from '../recovery-codes.store.ts';
 import { renewRecoveryCodes } from '../recovery-codes.ts';
 import { deleteSessionsOf, forgetTries, type StaffRow, staffById, useStep } from '../staff.store.ts';
 import { staffMember } from '../staff.view.ts';
-import { lockedNow, spendTry } from '../staff-tries.ts';
+import { lockedNow, spendTry, tryInTurn, usedBefore } from '../staff-tries.ts';
 import { newSecret, openSecret, otpauthUrl, sealSecret, stepOfCode } from '../totp.ts';
 import { adoptSecret, countOtherSessions, pendingSecret, storeOwnPassword, storePendingSecret } from './own-security.store.ts';
 
@@ -19,20 +19,33 @@ const accountOf = async ({ db }: Platform, { staffId }: StaffActor): Promise<Sta
   (await staffById(db, staffId)) ?? fail('UNAUTHORISED');
 
 /** Asks the own password again; its wrong tries count with those of the login. @throws PASSWORD_WRONG with the tries left, PASSWORD_LOCKED */
-async function checkPassword(platform: Platform, { userNameKey, passwordHash }: StaffRow, claim: { password: string; field: string }) {
+function checkPassword(platform: Platform, { userNameKey, passwordHash }: StaffRow, claim: { password: string; field: string }) {
   const key = `password:${userNameKey}`;
-  const { left } = await spendTry(platform, key);
-  if (await passwordFits(passwordHash, claim.password)) return platform.transact((tx) => forgetTries(tx, key));
-  return left > 0 ? fail('PASSWORD_WRONG', { field: claim.field, params: { left } }) : lockedNow(platform, key);
+  return tryInTurn(key, async () => {
+    const { left } = await spendTry(platform, key);
+    if (await passwordFits(passwordHash, claim.password)) return platform.transact((tx) => forgetTries(tx, key));
+    return left > 0 ? fail('PASSWORD_WRONG', { field: claim.field, params: { left } }) : lockedNow(platform, key);
+  });
 }
 
-/** Judges a code; its wrong tries count with those of the login. @throws SECOND_FACTOR_WRONG, PASSWORD_LOCKED */
-async function stepOf(platform: Platform, { staffId }: StaffRow, { sealed, code }: { sealed: string; code: string }) {
+interface JudgedCode {
+  readonly key: string;
+  readonly step: number;
+}
+
+/** Judges a code and does what it allows; its wrong tries count with those of the login. @throws SECOND_FACTOR_WRONG, PASSWORD_LOCKED */
+function withCode<T>(
+  platform: Platform,
+  { staffId, sealed, code }: { staffId: string; sealed: string; code: string },
+  act: (judged: JudgedCode) => Promise<T>,
+): Promise<T> {
   const key = `code:${staffId}`;
-  const { left } = await spendTry(platform, key);
-  const wrong = () => (left > 0 ? fail('SECOND_FACTOR_WRONG', { field: 'code' }) : lockedNow(platform, key));
-  const step = stepOfCode(openSecret(platform.config.secretKey, { sealed, staffId }), code);
-  return { key, wrong, step: step ?? (await wrong()) };
+  return tryInTurn(key, async () => {
+    const { left } = await spendTry(platform, key);
+    const step = stepOfCode(openSecret(platform.config.secretKey, { sealed, staffId }), code);
+    if (step !== null) return act({ key, step });
+    return left > 0 ? fail('SECOND_FACTOR_WRONG', { field: 'code' }) : lockedNow(platform, key);
+  });
 }
 
 export async function ownSecurity(platform: Platform, actor: StaffActor): Promise<OutputOf<'staffSecurity'>> {
@@ -64,16 +77,17 @@ export async function changeOwnPassword(
 
 /** Ten new ones for a code of the authenticator. @throws SECOND_FACTOR_WRONG, PASSWORD_LOCKED */
 export async function newRecoveryCodes(platform: Platform, actor: StaffActor, code: string): Promise<{ recoveryCodes: string[] }> {
-  const account = await accountOf(platform, actor);
-  if (!account.totpSecret) return fail('UNAUTHORISED');
-  const { step, key, wrong } = await stepOf(platform, account, { sealed: account.totpSecret, code });
-  const recoveryCodes = await platform.transact(async (tx) => {
-    if (!(await useStep(tx, account.staffId, step))) return undefined;
-    await forgetTries(tx, key);
-    await audit(tx, actor, { action: 'staff.recovery-codes', object: objectOf(account.staffId) });
-    return renewRecoveryCodes(platform, tx, account.staffId);
+  const { staffId, totpSecret: sealed } = await accountOf(platform, actor);
+  if (!sealed) return fail('UNAUTHORISED');
+  return withCode(platform, { staffId, sealed, code }, async ({ step, key }) => {
+    const recoveryCodes = await platform.transact(async (tx) => {
+      if (!(await useStep(tx, staffId, step))) return undefined;
+      await forgetTries(tx, key);
+      await audit(tx, actor, { action: 'staff.recovery-codes', object: objectOf(staffId) });
+      return renewRecoveryCodes(platform, tx, staffId);
+    });
+    return recoveryCodes ? { recoveryCodes } : usedBefore(platform, key);
   });
-  return recoveryCodes ? { recoveryCodes } : wrong();
 }
 
 /** Shows the secret of a new authenticator; the old one works on until the new one is confirmed. @throws PASSWORD_WRONG, PASSWORD_LOCKED */
@@ -88,16 +102,15 @@ export async function beginSecondFactor(platform: Platform, actor: StaffActor, p
 
 /** The new authenticator is the only one from now on; other sessions end. @throws CONFLICT when none was begun, SECOND_FACTOR_WRONG, PASSWORD_LOCKED */
 export async function confirmNewSecondFactor(platform: Platform, actor: StaffActor, code: string): Promise<{ recoveryCodes: string[] }> {
-  const account = await accountOf(platform, actor);
-  const { staffId } = account;
-  const { sessionId } = actor;
+  const { staffId, sessionId } = actor;
   const sealed = (await pendingSecret(platform.db, sessionId)) ?? fail('CONFLICT');
-  const { step, key } = await stepOf(platform, account, { sealed, code });
-  return platform.transact(async (tx) => {
-    if (!(await adoptSecret(tx, { staffId, sessionId, sealed, step }))) fail('CONFLICT');
-    await forgetTries(tx, key);
-    await deleteSessionsOf(tx, staffId, sessionId);
-    await audit(tx, actor, { action: 'staff.new-second-factor', object: objectOf(staffId) });
-    return { recoveryCodes: await renewRecoveryCodes(platform, tx, staffId) };
-  });
+  return withCode(platform, { staffId, sealed, code }, ({ step, key }) =>
+    platform.transact(async (tx) => {
+      if (!(await adoptSecret(tx, { staffId, sessionId, sealed, step }))) fail('CONFLICT');
+      await forgetTries(tx, key);
+      await deleteSessionsOf(tx, staffId, sessionId);
+      await audit(tx, actor, { action: 'staff.new-second-factor', object: objectOf(staffId) });
+      return { recoveryCodes: await renewRecoveryCodes(platform, tx, staffId) };
+    }),
+  );
 }

@@ -1,3 +1,4 @@
+import { toCents } from '@wasit/contract/money';
 import type { BadRow, RefreshRow } from '../import-row.ts';
 import type { Numbered } from '../import-task.ts';
 import { tellable } from '../reading/source-line.ts';
@@ -38,7 +39,6 @@ export interface RefreshPlan {
   readonly tiers: readonly RefreshedTier[] | undefined;
 }
 
-const cents = (dollars: number): number => Math.round(dollars * 100);
 const bad = ({ line, row }: Numbered<RefreshRow>, field: string, reason: BadRow['reason']) => ({
   bad: { line, id: row.id, field, reason },
 });
@@ -46,7 +46,7 @@ const bad = ({ line, row }: Numbered<RefreshRow>, field: string, reason: BadRow[
 function tiersOf({ priceTiers }: RefreshRow, { tiers }: RefreshedProduct): RefreshedTier[] | undefined {
   if (!priceTiers) return undefined;
   const wanted = priceTiers
-    .map(({ from, price }) => ({ fromQuantity: from, priceMinor: cents(price) }))
+    .map(({ from, price }) => ({ fromQuantity: from, priceMinor: toCents(price) }))
     .sort((a, b) => a.fromQuantity - b.fromQuantity);
   const same =
     wanted.length === tiers.length &&
@@ -69,7 +69,7 @@ function planOne(one: Numbered<RefreshRow>, product: RefreshedProduct): { plan: 
     const stock = own?.stock ?? (product.skus.length === 1 ? row.stock : undefined);
     // Never less than is promised to orders.
     const onHand = stock === undefined ? sku.onHand : Math.max(stock, sku.reserved);
-    return { skuId: sku.skuId, priceMinor: price === undefined ? sku.priceMinor : cents(price), onHand, moved: onHand - sku.onHand };
+    return { skuId: sku.skuId, priceMinor: price === undefined ? sku.priceMinor : toCents(price), onHand, moved: onHand - sku.onHand };
   });
   const changed = next.filter((sku, at) => sku.moved !== 0 || sku.priceMinor !== product.skus[at]?.priceMinor);
   const tiers = tiersOf(row, product);

@@ -10,7 +10,7 @@ import { fieldText } from '@wasit/contract/field-texts';
 import type { Locale } from '@wasit/contract/locales';
 import { csvOf } from '../../../../platform/csv/csv.ts';
 import type { Reader } from '../../../../platform/db/db.ts';
-import type { importBadRow } from '../../catalogue.tables.ts';
+import type { importBadRow } from '../import.tables.ts';
 import { badRowsOf, type ImportRun } from '../import-run.store.ts';
 
 const none: ImportCounts = { rows: 0, added: 0, updated: 0, unchanged: 0, bad: 0, retired: 0 };

@@ -1,6 +1,6 @@
 import { soonDays } from '../../../catalogue/index.ts';
+import type { Facets, SearchFilter, SearchPlan } from '../../search-engine.ts';
 import type { PlainSort } from '../engine.store.ts';
-import type { Facets, SearchFilter, SearchPlan } from '../search-engine.ts';
 import { andInto, type Bits, bitsFor, clearFrom, listBits, orInto, type Posting } from './bits.ts';
 import type { Column, Columns } from './columns.ts';
 import { firstOf, type SlotOrder } from './first.ts';

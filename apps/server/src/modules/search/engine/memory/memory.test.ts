@@ -4,11 +4,11 @@ import { openTestPlatform, type TestPlatform } from '../../../../../test/start.t
 import { aRow } from '../../../catalogue/catalogue.testing.ts';
 import { importRows } from '../../../catalogue/index.ts';
 import { seedFees } from '../../../fees/index.ts';
+import type { SearchEngine, SearchFilter, SearchPlan } from '../../search-engine.ts';
 import { plainPage } from '../engine.testing.store.ts';
 import { countStatistics } from '../index.ts';
 import { usualLimits } from '../pages.ts';
 import { postgresEngine } from '../postgres-engine.ts';
-import type { SearchEngine, SearchFilter, SearchPlan } from '../search-engine.ts';
 import { bitsFor, type Posting, postingOf, setBit } from './bits.ts';
 import { type MemoryEngine, memoryEngine, usualMemory } from './memory-engine.ts';
 import { Postings } from './postings.ts';

@@ -1,5 +1,5 @@
 import { soonDays } from '../../../catalogue/index.ts';
-import type { QueryWord, SearchFilter, SearchPlan } from '../search-engine.ts';
+import type { QueryWord, SearchFilter, SearchPlan } from '../../search-engine.ts';
 import { type Bits, bitsFor, setBit } from './bits.ts';
 import type { Columns } from './columns.ts';
 import type { ChangedRow } from './read-model.store.ts';

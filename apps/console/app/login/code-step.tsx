@@ -1,0 +1,140 @@
+import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
+import type { OutputOf, StaffLoginStep } from '@wasit/contract';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '../api/use-act.ts';
+import { Refusal } from '../lists/refusal.tsx';
+import { FigureField } from '../ui/field.tsx';
+import { QrCode } from './qr-code.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+
+type Entered = Pick<OutputOf<'staffSecondFactor'>, 'token' | 'staff'>;
+
+interface CodeStepProps {
+  step: StaffLoginStep;
+  onEnter(answer: Entered): void;
+  onBack(): void;
+}
+
+/** The authenticator's six digits; at the first login beside the new secret, and followed by the recovery codes. */
+export function CodeStep(props: CodeStepProps) {
+  const { step, onEnter } = props;
+  const [recovers, setRecovers] = useState(false);
+  const [enrolled, setEnrolled] = useState<OutputOf<'staffEnrol'>>();
+  if (enrolled) return <RecoveryCodes codes={enrolled.recoveryCodes} onKept={() => onEnter(enrolled)} />;
+  if (recovers) return <RecoveryStep step={step} onEnter={onEnter} onBack={() => setRecovers(false)} />;
+  return <SixDigits {...props} onEnrolled={setEnrolled} onRecover={() => setRecovers(true)} />;
+}
+
+interface SixDigitsProps extends CodeStepProps {
+  onEnrolled(answer: OutputOf<'staffEnrol'>): void;
+  onRecover(): void;
+}
+
+function SixDigits({ step, onEnter, onEnrolled, onBack, onRecover }: SixDigitsProps) {
+  const { t } = useTranslation('session');
+  const [code, setCode] = useState('');
+  const confirm = useAct(step.next === 'enrol' ? 'staffEnrol' : 'staffSecondFactor');
+  const send = async (digits: string) => {
+    const answer = await confirm.run({ token: step.token, code: digits });
+    if (!answer) setCode('');
+    else if ('recoveryCodes' in answer) onEnrolled(answer);
+    else onEnter(answer);
+  };
+  const type = (text: string) => {
+    const digits = text.replace(/\D/g, '').slice(0, 6);
+    setCode(digits);
+    if (digits.length === 6) void send(digits);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void send(code);
+  };
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="sm">
+        <Text c="dimmed">{step.next === 'enrol' ? t('enrol.text') : t('code.text')}</Text>
+        {step.enrolment && <Secret {...step.enrolment} />}
+        <FigureField
+          label={t('code.label')}
+          name="code"
+          whole
+          autoComplete="one-time-code"
+          autoFocus
+          value={code}
+          onValue={type}
+          maxLength={12}
+          readOnly={confirm.busy}
+          error={confirm.fieldError('code')}
+          styles={{ input: { fontSize: '1.3rem', letterSpacing: '0.3em', fontVariantNumeric: 'tabular-nums' } }}
+        />
+        <Refusal error={confirm.error} />
+        <Button type="submit" loading={confirm.busy} disabled={code.length !== 6} fullWidth>
+          {t('enter')}
+        </Button>
+        {step.next === 'second-factor' && (
+          <Anchor component="button" type="button" onClick={onRecover} size="sm">
+            {t('recover')}
+          </Anchor>
+        )}
+        <Anchor component="button" type="button" onClick={onBack} size="sm">
+          {t('back')}
+        </Anchor>
+      </Stack>
+    </form>
+  );
+}
+
+/** One of the ten codes that were kept for the day without the authenticator. */
+function RecoveryStep({ step, onEnter, onBack }: CodeStepProps) {
+  const { t } = useTranslation('session');
+  const [recoveryCode, setRecoveryCode] = useState('');
+  const recover = useAct('staffRecover');
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const answer = await recover.run({ token: step.token, recoveryCode });
+    if (answer) onEnter(answer);
+  };
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="sm">
+        <Text c="dimmed">{t('recover.text')}</Text>
+        <TextInput
+          label={t('recover.title')}
+          dir="ltr"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          autoFocus
+          maxLength={20}
+          value={recoveryCode}
+          onChange={(event) => setRecoveryCode(event.currentTarget.value)}
+          error={recover.fieldError('recoveryCode')}
+        />
+        <Refusal error={recover.error} />
+        <Button type="submit" loading={recover.busy} disabled={recoveryCode.trim() === ''} fullWidth>
+          {t('enter')}
+        </Button>
+        <Anchor component="button" type="button" onClick={onBack} size="sm">
+          {t('recover.back')}
+        </Anchor>
+      </Stack>
+    </form>
+  );
+}
+
+/** The secret of a new authenticator, as a picture and as text. */
+export function Secret({ secret, otpauthUrl }: { secret: string; otpauthUrl: string }) {
+  const { t } = useTranslation('session');
+  return (
+    <Stack gap={6} align="center">
+      <QrCode text={otpauthUrl} label={t('enrol.qr')} />
+      <Text size="sm" c="dimmed" ta="center">
+        {t('enrol.secret')}
+      </Text>
+      <Text component="bdi" dir="ltr" className="w-code" ta="center" data-long data-testid="secret">
+        {secret.replace(/(.{4})(?=.)/g, '$1 ')}
+      </Text>
+    </Stack>
+  );
+}

@@ -1,0 +1,50 @@
+import { Anchor, Modal, Stack, Text } from '@mantine/core';
+import type { OutputOf, StaffLoginStep } from '@wasit/contract';
+import { type FocusEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../session/session.ts';
+import { CodeStep } from './code-step.tsx';
+import { PasswordStep } from './password-step.tsx';
+
+/** Escape would otherwise close the dialog below as well, and with it what was typed there (Mantine listens at the window). */
+const keepEscape = ({ target }: FocusEvent<HTMLElement>) => target.setAttribute('data-mantine-stop-propagation', 'true');
+
+/** Over the desk on which the session ended. What stands there is blurred: somebody else may sit down at it. */
+export function LogInAgain() {
+  const { t } = useTranslation('session');
+  const { ended, staff, signIn, signOut } = useSession();
+  const [step, setStep] = useState<StaffLoginStep>();
+  const enter = ({ token, staff: now }: Pick<OutputOf<'staffSecondFactor'>, 'token' | 'staff'>) => {
+    setStep(undefined);
+    signIn(token, now);
+    // The desk still shows what the other one may see.
+    if (now.staffId !== staff?.staffId) location.reload();
+  };
+  return (
+    <Modal
+      opened={ended}
+      onClose={() => undefined}
+      title={t('ended.title')}
+      withCloseButton={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      overlayProps={{ blur: 8 }}
+      zIndex={400}
+      onFocusCapture={keepEscape}
+    >
+      <Stack gap="sm">
+        <Text>{t('ended.text')}</Text>
+        {step ? (
+          <CodeStep step={step} onEnter={enter} onBack={() => setStep(undefined)} />
+        ) : (
+          <>
+            <PasswordStep known={staff?.userName ?? ''} onStep={setStep} />
+            <Anchor component="button" type="button" size="sm" onClick={signOut}>
+              {t('ended.other')}
+            </Anchor>
+          </>
+        )}
+      </Stack>
+    </Modal>
+  );
+}

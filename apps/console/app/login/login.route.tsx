@@ -1,0 +1,42 @@
+import { Group, Paper, Stack, Text } from '@mantine/core';
+import type { OutputOf, StaffLoginStep } from '@wasit/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import { LanguageMenu } from '../locale/language-menu.tsx';
+import { useSession } from '../session/session.ts';
+import { CodeStep } from './code-step.tsx';
+import { innerPath } from './inner-path.ts';
+import { PasswordStep } from './password-step.tsx';
+
+export default function LoginScreen() {
+  const { t } = useTranslation('session');
+  const [query] = useSearchParams();
+  const [step, setStep] = useState<StaffLoginStep>();
+  const { token, signIn } = useSession();
+  const navigate = useNavigate();
+  const next = innerPath(query.get('next'));
+  if (token) return <Navigate to={next} replace />;
+  const enter = ({ token: opened, staff }: Pick<OutputOf<'staffSecondFactor'>, 'token' | 'staff'>) => {
+    signIn(opened, staff);
+    navigate(next, { replace: true });
+  };
+  const title = step ? (step.next === 'enrol' ? t('enrol.title') : t('code.title')) : t('title');
+  return (
+    <Stack component="main" align="center" justify="center" mih="100dvh" p="md" gap="md">
+      <title>{`${title} · Wasit`}</title>
+      <Paper withBorder radius="md" p={{ base: 'md', xs: 'xl' }} w="100%" maw={400}>
+        <Group justify="space-between" mb="lg" wrap="nowrap">
+          <Text fw={700} size="lg" c="petrol.8">
+            {t('brand')}
+          </Text>
+          <LanguageMenu />
+        </Group>
+        <Text component="h1" fz="1.25rem" fw={650} m={0} mb={4}>
+          {title}
+        </Text>
+        {step ? <CodeStep step={step} onEnter={enter} onBack={() => setStep(undefined)} /> : <PasswordStep onStep={setStep} />}
+      </Paper>
+    </Stack>
+  );
+}

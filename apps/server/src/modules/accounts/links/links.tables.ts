@@ -1,0 +1,22 @@
+import type { ThirdParty } from '@wasit/contract/access';
+import { pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { instant } from '../../../platform/platform.tables.ts';
+import { userAccount } from '../accounts.tables.ts';
+
+/** Whom an outside issuer's subject is here. Never an e-mail address: those are claimed and change hands. */
+export const thirdPartyLink = pgTable(
+  'third_party_link',
+  {
+    issuer: text().notNull(),
+    subject: text().notNull(),
+    provider: text().$type<ThirdParty>().notNull(),
+    userId: text()
+      .notNull()
+      .references(() => userAccount.userId),
+    linkedAt: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.issuer, table.subject] }),
+    uniqueIndex('third_party_link_one_each').on(table.userId, table.provider),
+  ],
+);

@@ -1,0 +1,2 @@
+/** What the audit trail calls a product. */
+export const productObject = (productId: number): string => `product:${productId}`;

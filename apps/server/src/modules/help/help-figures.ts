@@ -1,0 +1,124 @@
+import { complaintPicturesMost } from '@wasit/contract/complaints';
+import { imageBytes } from '@wasit/contract/content';
+import { shippingClasses } from '@wasit/contract/fees';
+import type { HelpFigures } from '@wasit/contract/help';
+import type { Locale } from '@wasit/contract/locales';
+import { iqd, toWire, usd } from '@wasit/contract/money';
+import { proofsMost } from '@wasit/contract/payments';
+import { preChargeDays } from '@wasit/contract/wallet-states';
+import { minutes } from '../../platform/clock/clock.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { readSettings } from '../../platform/settings/settings.ts';
+import { codeRules, loginLock } from '../accounts/index.ts';
+import { measureSpread, priceTags, seaTermsAt, type Tags, warningHours } from '../fees/index.ts';
+import { queryPictureDays } from '../images/index.ts';
+import { floorPercent, mostWishes } from '../orders/index.ts';
+import { payOffer } from '../payments/index.ts';
+import { searchWordDays } from '../search/index.ts';
+import { payPasswordRules } from '../wallet/index.ts';
+
+type Settings = Awaited<ReturnType<typeof readSettings>>;
+
+/** What the rules of all domains say now, for texts that tell them. @throws UNAVAILABLE without a rate or a tariff */
+export async function helpFigures(platform: Platform, locale: Locale): Promise<HelpFigures> {
+  const { db } = platform;
+  const settings = await readSettings(db);
+  const tags = await priceTags(db);
+  return {
+    rate: tags.rate,
+    dinarStep: toWire(iqd(tags.step)),
+    order: orderFigures(settings, tags),
+    complaint: {
+      qualityDays: settings['orders.complaintDays'],
+      damageDays: settings['orders.damageComplaintDays'],
+      evidenceHours: settings['orders.evidenceHours'],
+      pictures: complaintPicturesMost,
+    },
+    freight: await freightFigures(platform, { settings, tags }),
+    payment: {
+      reviewMinutes: settings['payments.reviewMinutes'],
+      graceMinutes: settings['orders.graceMinutesAfterReject'],
+      proofs: proofsMost,
+      proofMegabytes: imageBytes / 1024 / 1024,
+      ...(await offerOf(platform, locale)),
+    },
+    wallet: walletFigures(settings),
+    account: accountFigures(settings),
+  };
+}
+
+const orderFigures = (settings: Settings, tags: Tags): HelpFigures['order'] => ({
+  minimum: tags(settings['orders.minimumCents']),
+  payHours: settings['orders.payWithinHours'],
+  cartDays: settings['cart.keepDays'],
+  riseAbsorbPercent: settings['orders.priceRiseAbsorbPercent'],
+  riseAnswerHours: settings['orders.priceRiseAnswerHours'],
+  vipPercent: settings['orders.vipDiscountPercent'],
+  floorPercent,
+  vipWishes: mostWishes,
+  confirmDays: settings['orders.autoConfirmDays'],
+  dispatchConfirmDays: settings['orders.dispatchConfirmDays'],
+});
+
+const percent = (share: number): number => Math.round(share * 100);
+
+async function freightFigures(
+  { db, clock }: Platform,
+  { settings, tags }: { settings: Settings; tags: Tags },
+): Promise<HelpFigures['freight']> {
+  const termsOf = await seaTermsAt(db, clock.now());
+  return {
+    chinaDays: { from: settings['logistics.chinaDaysFrom'], to: settings['logistics.chinaDaysTo'] },
+    seaDays: { from: settings['logistics.seaDaysFrom'], to: settings['logistics.seaDaysTo'] },
+    classes: shippingClasses.map((shippingClass) => {
+      const { priceMinor, minimumPerParcelMinor } = termsOf(shippingClass);
+      return { shippingClass, perCbm: tags(priceMinor), minimum: tags(minimumPerParcelMinor) };
+    }),
+    sample: shippingClasses.some((shippingClass) => termsOf(shippingClass).sample),
+    insurancePercent: settings['fees.insurancePercent'],
+    storageFreeDays: settings['fees.storageFreeDays'],
+    storagePerCbmDay: tags(settings['fees.storageCentsPerCbmDay']),
+    storageWarnHours: [...warningHours],
+    alarmPercent: settings['fees.estimateAlarmPercent'],
+    spread: {
+      measured: percent(measureSpread.measured),
+      official: percent(measureSpread.official),
+      supplier: percent(measureSpread.supplier),
+      category: percent(measureSpread.category),
+    },
+  };
+}
+
+async function offerOf(platform: Platform, locale: Locale) {
+  const { platforms, cards, cardsMost, stores } = await payOffer(platform, locale);
+  const places = stores.map(({ name, address, hours, sample }) => ({ name, address, hours, sample }));
+  return { platforms: [...platforms], cards, cardsMost, stores: places };
+}
+
+const walletFigures = (settings: Settings): HelpFigures['wallet'] => ({
+  topUpLeast: toWire(usd(settings['wallet.topUpMinCents'])),
+  topUpMost: toWire(usd(settings['wallet.topUpMaxCents'])),
+  withdrawLeast: [toWire(usd(settings['wallet.withdrawMinCents'])), toWire(iqd(settings['wallet.withdrawMinDinars']))],
+  preCharge: settings['wallet.preChargeOn']
+    ? {
+        least: toWire(iqd(settings['wallet.preChargeMinDinars'])),
+        offers: preChargeDays.map((days) => ({ days, percent: settings[`wallet.preChargePercent${days}`] })),
+      }
+    : null,
+  passwordTries: payPasswordRules.tries,
+  passwordLockMinutes: payPasswordRules.lockMinutes,
+});
+
+const accountFigures = (settings: Settings): HelpFigures['account'] => ({
+  codeMinutes: codeRules.validMs / minutes(1),
+  codeTries: codeRules.mostGuesses,
+  loginTries: loginLock.tries,
+  loginLockMinutes: loginLock.lockMs / minutes(1),
+  idleDays: settings['accounts.sessionIdleDays'],
+  longestDays: settings['accounts.sessionMaxDays'],
+  modeHours: settings['agency.modeHours'],
+  assignedOnly: settings['agency.assignedOnly'],
+  visitorDays: settings['accounts.visitorDays'],
+  searchPictureDays: queryPictureDays,
+  searchWordDays,
+});

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm';
+import type { Reader } from '../../../platform/db/db.ts';
+import type { AccuracyCount } from './accuracy.rules.ts';
+
+/**
+ * Second stages that were asked against what was shown, by the worst-known measure among the lines. An order that lost a line was shown more than was
+ * sent, so it says nothing about the estimate. The newest 5000 orders.
+ */
+export async function accuracyCounts(reader: Reader): Promise<AccuracyCount[]> {
+  const { rows } = await reader.execute<Record<keyof AccuracyCount, string>>(sql`
+    with measured as (
+      select o.order_no, o.second_stage_minor as asked, o.estimate_low_minor as low, o.estimate_likely_minor as likely, o.estimate_high_minor as high
+      from customer_order o where o.second_stage_minor is not null and o.estimate_likely_minor > 0
+      order by o.second_stage_issued_at desc limit 5000
+    ), judged as (
+      select m.*, max(case l.measure_source when 'measured' then 1 when 'official' then 2 when 'supplier' then 3 when 'category' then 4 end) as worst
+      from measured m join order_line l using (order_no)
+      group by m.order_no, m.asked, m.low, m.likely, m.high
+      having bool_and(l.status <> 'refunded') and bool_and(l.measure_source is not null)
+    )
+    select (array['measured', 'official', 'supplier', 'category'])[worst] as "source", count(*) as "orders",
+      count(*) filter (where asked between low and high) as "within",
+      count(*) filter (where asked < low) as "below",
+      count(*) filter (where asked > high) as "above",
+      percentile_cont(0.5) within group (order by abs(asked::float8 / likely - 1)) as "medianOff"
+    from judged group by worst`);
+  return rows.map(({ source, ...counted }) => ({
+    source,
+    orders: Number(counted.orders),
+    within: Number(counted.within),
+    below: Number(counted.below),
+    above: Number(counted.above),
+    medianOff: Number(counted.medianOff),
+  }));
+}

@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest';
+import { startTestApp } from '../../../../test/start.ts';
+import { anAgent, inMode } from '../../agency/agency.testing.ts';
+import { aFundedWallet, aTransfer, payByWallet, testPayPassword } from '../../payments/payments.testing.ts';
+import { anOrder } from '../orders.testing.ts';
+import { linesAtPrice, priceFloor, shareDiscount } from './price-change.rules.ts';
+
+const app = await startTestApp();
+const { ok, call } = app;
+const agent = await anAgent(app);
+
+async function anOrderOfMine(quantity = 20) {
+  const order = await anOrder(app, { quantity });
+  const first = (await ok('orderDetail', { orderNo: order.orderNo }, { as: order.customer.token })).firstStage.usd.amount;
+  return { ...order, first, acting: await inMode(app, { agent, customer: order.customer }) };
+}
+const change = (orderNo: string, amount: number, note = 'a good customer') => ({ orderNo, amount, note });
+
+test('a price goes down to 95% of the first amount and not a cent below, however often it is changed', async () => {
+  const { orderNo, first, acting, customer } = await anOrderOfMine();
+  const floor = Math.ceil(first * 95) / 100;
+  const below = await call('updateOrderAmount', change(orderNo, Math.round(first * 94) / 100), acting);
+  expect(below).toMatchObject({ code: 7154, key: 'PRICE_RANGE', fields: { amount: expect.stringContaining('95%') } });
+  expect((await call('updateOrderAmount', change(orderNo, first + 0.01), acting)).key).toBe('PRICE_RANGE');
+  await ok('updateOrderAmount', change(orderNo, floor), acting);
+  expect((await call('updateOrderAmount', change(orderNo, Math.round(floor * 95) / 100), acting)).key).toBe('PRICE_RANGE');
+  expect((await call('updateOrderAmount', change(orderNo, floor), acting)).key).toBe('PRICE_SAME');
+  const order = await ok('updateOrderAmount', change(orderNo, first, 'back'), acting);
+  expect(order.firstStage.usd.amount).toBe(first);
+  expect(order.fees.reduce((sum, { amount }) => sum + Math.round(amount.amount * 100), 0)).toBe(Math.round(first * 100));
+  const seen = await ok('orderDetail', { orderNo }, { as: customer.token });
+  expect(seen.price.changes.map(({ by, note, to }) => [by, note, to.usd.amount])).toEqual([
+    [agent.userName, 'a good customer', floor],
+    [agent.userName, 'back', first],
+  ]);
+});
+
+test('the customer pays the new amount with the old countdown and rate; what he held before is closed', async () => {
+  const { orderNo, payNo, first, acting, customer } = await anOrderOfMine();
+  const before = await ok('payStatus', { payNo }, { as: customer.token });
+  const cheaper = Math.round(first * 96) / 100;
+  const { due } = await ok('updateOrderAmount', change(orderNo, cheaper), acting);
+  expect(due).toMatchObject({ amount: { usd: { amount: cheaper } }, deadlineAt: before.deadlineAt });
+  expect(due?.payNo).not.toBe(payNo);
+  await aFundedWallet(app, customer.userId, 1_000_000);
+  expect((await call('pay', { payNo, method: 'wallet', currency: 'USD', payPassword: testPayPassword }, { as: customer.token })).key).toBe(
+    'PAYABLE_CLOSED',
+  );
+  await payByWallet(app, customer.token, due?.payNo ?? '');
+  const paid = await ok('orderDetail', { orderNo }, { as: customer.token });
+  expect(paid).toMatchObject({ status: 'WAITING_PURCHASE', firstStage: { usd: { amount: cheaper } } });
+  expect((await call('updateOrderAmount', change(orderNo, first), acting)).key).toBe('ORDER_STATE');
+});
+
+test('once a payment began the price stays: under review, and after a rejection that finance may still clear', async () => {
+  const { orderNo, payNo, first, acting, customer } = await anOrderOfMine();
+  await aTransfer(app, customer, { payNo });
+  expect((await call('updateOrderAmount', change(orderNo, first - 0.1), acting)).key).toBe('PAYMENT_RUNNING');
+});
+
+test('nobody but the customer’s agent in his mode changes a price, and only with a note of at most 100 characters', async () => {
+  const { orderNo, first, acting, customer } = await anOrderOfMine();
+  const wanted = change(orderNo, first - 0.1);
+  expect((await call('updateOrderAmount', wanted, { as: customer.token })).status).toBe(403);
+  expect((await call('updateOrderAmount', wanted, { as: (await anAgent(app)).token })).key).toBe('MODE_NEEDED');
+  const other = await anOrder(app);
+  expect((await call('updateOrderAmount', change(other.orderNo, first), acting)).key).toBe('NOT_FOUND');
+  expect((await call('updateOrderAmount', { ...wanted, note: ' ' }, acting)).fields).toHaveProperty('note');
+  expect((await call('updateOrderAmount', { ...wanted, note: 'x'.repeat(101) }, acting)).fields).toHaveProperty('note');
+  expect((await call('updateOrderAmount', { ...wanted, amount: 19.999 }, acting)).fields).toHaveProperty('amount');
+});
+
+test('changes and a payment at the same instant: one amount is asked, and it is the one that is paid', async () => {
+  const { orderNo, payNo, first, acting, customer } = await anOrderOfMine();
+  await aFundedWallet(app, customer.userId, 1_000_000);
+  const [paid, ...changed] = await Promise.all([
+    call('pay', { payNo, method: 'wallet', currency: 'USD', payPassword: testPayPassword }, { as: customer.token }),
+    call('updateOrderAmount', change(orderNo, first - 0.1), acting),
+    call('updateOrderAmount', change(orderNo, first - 0.2), acting),
+  ]);
+  const order = await ok('orderDetail', { orderNo }, { as: customer.token });
+  const open = order.payables.filter(({ status }) => status !== 'closed');
+  expect(open).toHaveLength(1);
+  expect(open[0]?.amount.usd.amount).toBe(order.firstStage.usd.amount);
+  expect([paid, ...changed].filter(({ status }) => status >= 500)).toEqual([]);
+  expect(paid.code === 200 && changed.some(({ code }) => code === 200)).toBe(false);
+});
+
+test('a remark is written while the order is unpaid; a print names buyer and company', async () => {
+  const { orderNo, acting, customer } = await anOrderOfMine();
+  await ok('addOrderRemark', { orderNo, remark: 'red ones if there are' }, acting);
+  const print = await ok('printOrder', { orderNo }, acting);
+  expect(print).toMatchObject({
+    order: { remark: 'red ones if there are' },
+    buyer: { userName: customer.userName },
+    company: { name: 'Wasit' },
+  });
+  await ok('cancelOrder', { orderNo }, { as: customer.token });
+  expect((await call('addOrderRemark', { orderNo, remark: 'late' }, acting)).key).toBe('ORDER_STATE');
+});
+
+test('a discount is shared to the cent, and the lines of a changed price add up to it', () => {
+  for (let round = 0; round < 300; round += 1) {
+    const lines = Array.from({ length: 1 + (round % 7) }, (_, index) => ({
+      quantity: 1 + ((round * 7 + index) % 40),
+      unitPriceMinor: 1 + ((round * 31 + index * 17) % 5000),
+    }));
+    const goods = lines.reduce((sum, { quantity, unitPriceMinor }) => sum + quantity * unitPriceMinor, 0);
+    const discount = goods - Math.max(priceFloor(goods), goods - round);
+    const shared = shareDiscount(lines, discount);
+    expect(shared.reduce((sum, { lineTotalMinor }) => sum + lineTotalMinor, 0)).toBe(goods - discount);
+    expect(shared.every(({ lineTotalMinor }) => lineTotalMinor >= 0)).toBe(true);
+    const first = linesAtPrice(
+      [{ kind: 'goods', label: '', formula: '', amountMinor: goods, tariffId: null, inputs: {} }],
+      goods - discount,
+    );
+    const twice = linesAtPrice(first, goods);
+    expect([first, twice].map((one) => one.reduce((sum, { amountMinor }) => sum + amountMinor, 0))).toEqual([goods - discount, goods]);
+  }
+});

@@ -1,0 +1,42 @@
+import type { Locale } from '@wasit/contract/locales';
+import { toWire, usd } from '@wasit/contract/money';
+import { formatMoney, isolate } from '@wasit/locale';
+import type { UserActor } from '../../../platform/actor.ts';
+import { fail } from '../../../platform/errors.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { lockOrder, type OrderRow } from '../orders.store.ts';
+import { priceFloor } from './price-change.rules.ts';
+import { repriceOrder } from './reprice-order.ts';
+
+interface PriceChange {
+  readonly orderNo: string;
+  /** US cents. */
+  readonly amountMinor: number;
+  readonly note: string;
+  readonly locale: Locale;
+}
+
+/**
+ * An agent changes what an unpaid order's first stage costs; a wish of the customer that waits is answered by it.
+ * @throws ORDER_STATE once it is paid or over, PAYMENT_RUNNING once a payment began, PRICE_RANGE, PRICE_SAME, NOT_FOUND
+ */
+export const changePrice = (
+  platform: Platform,
+  actor: UserActor,
+  { orderNo, amountMinor, note, locale }: PriceChange,
+): Promise<{ orderNo: string }> =>
+  platform.transact(async (tx) => {
+    const order = await lockOrder(tx, orderNo, actor.userId);
+    if (order.status !== 'WAIT_BUYER_PAY') fail('ORDER_STATE');
+    assertInRange(order, { amountMinor, locale });
+    await repriceOrder(platform, tx, { order, amountMinor, note, actor });
+    return { orderNo };
+  });
+
+function assertInRange(order: OrderRow, { amountMinor, locale }: { amountMinor: number; locale: Locale }): void {
+  const floor = priceFloor(order.originalMinor);
+  const shown = (minor: number) => isolate(formatMoney(toWire(usd(minor)), locale));
+  if (amountMinor < floor || amountMinor > order.originalMinor)
+    fail('PRICE_RANGE', { field: 'amount', params: { floor: shown(floor), first: shown(order.originalMinor) } });
+  if (amountMinor === order.firstStageMinor) fail('PRICE_SAME', { field: 'amount' });
+}

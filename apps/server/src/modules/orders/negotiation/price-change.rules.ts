@@ -1,0 +1,41 @@
+import { splitMinor } from '@wasit/contract/money';
+import type { MinorFeeLine } from '../../fees/index.ts';
+
+/** Specification, section 9: a price change never goes below 95% of the first amount, however often it is repeated. */
+export const floorPercent = 95;
+
+/** US cents, rounded up. */
+export const priceFloor = (originalMinor: number): number => Math.ceil((originalMinor * floorPercent) / 100);
+
+const isPriceChange = (line: MinorFeeLine): boolean => line.inputs.priceChange === 1;
+const sumOf = (lines: readonly MinorFeeLine[]): number => lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+const dollars = (minor: number): string => `${(minor / 100).toFixed(2)} USD`;
+
+/** The first stage's lines with one more that brings them to `amountMinor`; the line of an earlier change goes. US cents. */
+export function linesAtPrice(lines: readonly MinorFeeLine[], amountMinor: number): MinorFeeLine[] {
+  const before = lines.filter((line) => !isPriceChange(line));
+  const first = sumOf(before);
+  if (first === amountMinor) return before;
+  const change: MinorFeeLine = {
+    kind: 'discount',
+    label: '',
+    formula: `${dollars(amountMinor)} − ${dollars(first)}`,
+    amountMinor: amountMinor - first,
+    tariffId: null,
+    inputs: { amountMinor: amountMinor - first, priceChange: 1 },
+  };
+  return [...before, change];
+}
+
+/** An order's discount shared out among its lines by what each is worth. US cents. */
+export function shareDiscount<L extends { quantity: number; unitPriceMinor: number }>(
+  lines: readonly L[],
+  discountMinor: number,
+): (L & { discountMinor: number; lineTotalMinor: number })[] {
+  const worth = lines.map(({ quantity, unitPriceMinor }) => quantity * unitPriceMinor);
+  const parts = splitMinor(discountMinor, worth);
+  return lines.map((line, index) => {
+    const part = parts[index] ?? 0;
+    return { ...line, discountMinor: part, lineTotalMinor: (worth[index] ?? 0) - part };
+  });
+}

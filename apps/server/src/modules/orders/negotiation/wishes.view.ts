@@ -1,0 +1,53 @@
+import type { PriceWish } from '@wasit/contract/order-views';
+import type { StaffPriceWish } from '@wasit/contract/price-wishes';
+import { fail } from '../../../platform/errors.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { usersByIds } from '../../accounts/index.ts';
+import { tagsOf } from '../order-tags.ts';
+import { type OrderRow, readOrder, readOrders } from '../orders.store.ts';
+import { priceFloor } from './price-change.rules.ts';
+import { type WishRow, wishPage } from './wishes.store.ts';
+
+/** A wish at its order's own rate; one that nobody answered lapses with the order. */
+export function viewWish(wish: WishRow, order: Pick<OrderRow, 'status' | 'rate' | 'dinarStep'>): PriceWish {
+  const tags = tagsOf(order);
+  return {
+    wishId: wish.wishId,
+    at: wish.at.toISOString(),
+    from: tags(wish.fromMinor),
+    amount: tags(wish.amountMinor),
+    note: wish.note,
+    status: wish.status === 'open' && order.status !== 'WAIT_BUYER_PAY' ? 'lapsed' : wish.status,
+    granted: wish.grantedMinor === null ? null : tags(wish.grantedMinor),
+    answer: wish.answer,
+    answeredAt: wish.answeredAt?.toISOString() ?? null,
+  };
+}
+
+/** The customer's own wish. */
+export const viewOwnWish = async ({ db }: Platform, wish: WishRow): Promise<PriceWish> =>
+  viewWish(wish, await readOrder(db, wish.orderNo, wish.userId));
+
+export async function staffWishPage(
+  { db }: Platform,
+  { show, ...paging }: { show: 'open' | 'over'; pageNo: number; pageSize: number },
+): Promise<{ items: StaffPriceWish[]; total: number; pageNo: number; pageSize: number }> {
+  const { rows, total } = await wishPage(db, { show, ...paging });
+  const orders = await readOrders(db, [...new Set(rows.map(({ orderNo }) => orderNo))]);
+  const users = await usersByIds(
+    db,
+    rows.map(({ userId }) => userId),
+  );
+  const items = rows.map((wish): StaffPriceWish => {
+    const order = orders.find(({ orderNo }) => orderNo === wish.orderNo) ?? fail('NOT_FOUND');
+    return {
+      ...viewWish(wish, order),
+      orderNo: wish.orderNo,
+      customer: { userId: wish.userId, userName: users.get(wish.userId)?.userName ?? '' },
+      present: tagsOf(order)(order.firstStageMinor),
+      floor: tagsOf(order)(priceFloor(order.originalMinor)),
+      answeredBy: wish.answeredBy,
+    };
+  });
+  return { items, total, ...paging };
+}

@@ -1,1 +1,0 @@
-export { forgetWordTables, understandSearch } from './ask.ts';

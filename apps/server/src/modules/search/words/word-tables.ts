@@ -1,0 +1,13 @@
+import type { Locale } from '@wasit/contract/locales';
+
+/** Words for one thing, by language. */
+export type WordsByLocale = Readonly<Partial<Record<Locale, readonly string[]>>>;
+/** A brand as it stands on goods, and how buyers spell it in other scripts. */
+export interface BrandSpelling {
+  readonly brand: string;
+  readonly aliases: readonly string[];
+}
+export interface WordTables {
+  readonly synonyms: readonly WordsByLocale[];
+  readonly brands: readonly BrandSpelling[];
+}

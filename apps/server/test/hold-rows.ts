@@ -1,0 +1,38 @@
+import type { Platform } from '../src/platform/platform.ts';
+
+const patienceMs = 10_000;
+
+/**
+ * Holds the rows of `query` (which ends in `for update`) by a connection of its own while `begin` sends calls, until `waiting` of them stand in line for what is
+ * held; then lets go. So two acts meet at the same instant without luck. @returns what `begin` gave
+ */
+export async function whileHeld<P extends readonly Promise<unknown>[] | []>(
+  { pool }: Platform,
+  { query, values = [], waiting }: { query: string; values?: readonly unknown[]; waiting: number },
+  begin: (inLine: (count: number) => Promise<void>) => Promise<P>,
+): Promise<{ -readonly [I in keyof P]: Awaited<P[I]> }> {
+  const holder = await pool.connect();
+  const inLine = async (count: number) => {
+    for (const end = Date.now() + patienceMs; Date.now() < end; ) {
+      // Not by the holder: a transaction sees one state of this view.
+      const { rows } = await pool.query(
+        'select count(distinct pid)::int as n from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()',
+      );
+      if (rows[0].n >= count) return;
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+    throw new Error(`nobody stands in line ${count} deep`);
+  };
+  try {
+    await holder.query('begin');
+    await holder.query(query, [...values]);
+    const begun = await begin(inLine);
+    await inLine(waiting);
+    await holder.query('commit');
+    return await Promise.all(begun);
+  } finally {
+    // After a commit there is nothing to take back; after a failure nobody waits for this test any longer.
+    await holder.query('rollback');
+    holder.release();
+  }
+}

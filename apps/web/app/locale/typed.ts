@@ -1,0 +1,64 @@
+import { typedKey } from './language-link.ts';
+
+const fields =
+  'main form :is(input:not([type="password"], [type="file"], [type="hidden"], [type="submit"], [type="search"]), textarea, select):not([readonly])';
+/** Forms of a personal page stand there after its data has come. */
+const withinMs = 5_000;
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+interface Typed {
+  /** Its name, of a choice with the value; without a name its place among the fields. */
+  field: string;
+  value: string;
+  isChosen?: boolean;
+}
+
+const isChoice = (control: Control): control is HTMLInputElement =>
+  control instanceof HTMLInputElement && (control.type === 'radio' || control.type === 'checkbox');
+
+const controls = () =>
+  [...document.querySelectorAll<Control>(fields)].map((control, place) => {
+    // React's own ids are others in each render.
+    const name = /^[a-z]/i.test(control.name) ? control.name : `${place}`;
+    return { control, field: isChoice(control) ? `${name}=${control.value}` : name };
+  });
+
+/** Keeps what stands in the page's fields for the page that comes after a reload; passwords and files are not kept. */
+export function keepTyped(): void {
+  const typed = controls().map(({ control, field }): Typed => {
+    const { value } = control;
+    return isChoice(control) ? { field, value, isChosen: control.checked } : { field, value };
+  });
+  if (typed.length > 0) sessionStorage.setItem(typedKey, JSON.stringify({ pathname: location.pathname, typed }));
+}
+
+/** As if somebody had typed it: React hears of a value by the event alone, and only when the element's own setter was used. */
+function type(control: Control, { value, isChosen }: Typed): void {
+  if (isChoice(control)) {
+    if (control.checked !== isChosen) control.click();
+    return;
+  }
+  if (control.value === value) return;
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value);
+  control.dispatchEvent(new Event(control instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
+}
+
+/** Gives the fields back what `keepTyped` kept for this page, once. A choice may bring further fields: each is looked for when its turn comes. */
+export function restoreTyped(): void {
+  const kept: { pathname: string; typed: Typed[] } = JSON.parse(sessionStorage.getItem(typedKey) ?? '{}');
+  sessionStorage.removeItem(typedKey);
+  if (kept.pathname !== location.pathname) return;
+  const giveBack = () => {
+    if (controls().length === 0) return false;
+    for (const typed of kept.typed) {
+      const found = controls().find(({ field }) => field === typed.field);
+      if (found) type(found.control, typed);
+    }
+    return true;
+  };
+  if (giveBack()) return;
+  const watch = new MutationObserver(() => giveBack() && watch.disconnect());
+  watch.observe(document.body, { childList: true, subtree: true });
+  setTimeout(() => watch.disconnect(), withinMs);
+}

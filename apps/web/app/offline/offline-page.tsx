@@ -1,0 +1,54 @@
+import type { Locale } from '@wasit/contract/locales';
+import { dirOf } from '@wasit/contract/locales';
+
+/** All of it in one file: whoever sees this page can fetch nothing else. System fonts and colours of the shop (ui/tokens.css). */
+const style = `
+:root { color-scheme: light dark; --ink: light-dark(#13272c, #e9f0ef); --soft: light-dark(#52646a, #a6b7b9); --paper: light-dark(#faf7f2, #0f1719) }
+body { margin: 0; min-block-size: 100dvh; display: grid; place-content: center; padding: 32px; box-sizing: border-box; text-align: center;
+  background: var(--paper); color: var(--ink); font: 1rem/1.7 system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Noto Sans Arabic", "PingFang SC", sans-serif }
+svg { inline-size: 64px; block-size: 64px; margin-inline: auto }
+h1 { font-size: 1.375rem; line-height: 1.4; margin-block: 24px 8px }
+p { margin: 0; max-inline-size: 40ch; color: var(--soft) }
+a { justify-self: center; margin-block-start: 24px; padding: 10px 28px; border-radius: 10px; background: #b84a14; color: #fff; font-weight: 600; text-decoration: none }
+a:focus-visible { outline: 3px solid light-dark(#0a6cff, #8fc3ff); outline-offset: 3px }
+`;
+
+/**
+ * Opens the page that was asked for as soon as we can be reached again: at once when the telephone finds a network, else asking ever more rarely, for
+ * a network that is there may still lead nowhere.
+ */
+const comeBack = `let pause=4e3;const open=()=>location.reload(),ask=()=>fetch('/favicon.svg',{method:'HEAD',cache:'no-store'}).then(open,()=>setTimeout(ask,pause=Math.min(pause*2,6e4)));addEventListener('online',open);setTimeout(ask,pause)`;
+
+interface OfflineTexts {
+  locale: Locale;
+  nonce: string;
+  t: (key: string) => string;
+}
+
+/** What stands in place of a page when nobody answers: a document of its own, kept in the browser by public/sw.js. */
+export function OfflinePage({ locale, nonce, t }: OfflineTexts) {
+  return (
+    <html lang={locale} dir={dirOf(locale)}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#0d4450" />
+        <title>{t('title')}</title>
+        <style>{style}</style>
+      </head>
+      <body>
+        <svg viewBox="0 0 40 40" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="4.5" strokeLinecap="round">
+          <path d="M4 6v12a12 12 0 0 0 12 12h1" />
+          <path d="M36 34V22a12 12 0 0 0-12-12h-1" />
+          <circle cx="20" cy="20" r="5.5" fill="#f0b43c" stroke="none" />
+        </svg>
+        <h1>{t('title')}</h1>
+        <p>{t('text')}</p>
+        {/* biome-ignore lint/a11y/useValidAnchor: empty is the address that was asked for, which this page stands in for */}
+        <a href="">{t('retry')}</a>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours */}
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: comeBack }} />
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,37 @@
+import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+interface Away {
+  /** Origin of the shop as its reader knows it. */
+  readonly url: string;
+  /** From now on nobody answers there. */
+  leave(): Promise<void>;
+  comeBack(): Promise<void>;
+}
+
+/** The shop at an address of its own, which can go away and come back while the shop itself serves everybody else. */
+export async function shopThatLeaves(baseURL: string): Promise<Away> {
+  const shop = new URL(baseURL);
+  const pass = (asked: IncomingMessage, answer: ServerResponse) => {
+    const { method, headers } = asked;
+    const onward = ask(new URL(asked.url ?? '/', shop), { method, headers: { ...headers, host: shop.host } }, (answered) => {
+      answer.writeHead(answered.statusCode ?? 502, answered.headers);
+      answered.pipe(answer);
+    });
+    onward.on('error', () => answer.destroy());
+    asked.pipe(onward);
+  };
+  const door = createServer(pass);
+  const open = (port: number) => new Promise<void>((resolve) => door.listen(port, '127.0.0.1', resolve));
+  await open(0);
+  const { port } = door.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    leave: () =>
+      new Promise((resolve) => {
+        door.close(() => resolve());
+        door.closeAllConnections();
+      }),
+    comeBack: () => open(port),
+  };
+}
