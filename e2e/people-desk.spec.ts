@@ -36,6 +36,8 @@ for (const language of ['en', 'ar'] as const) {
     await page.getByRole('textbox', { name: t('shell', 'notes.new') }).fill('يتصل مساءً');
     await press(page, t('shell', 'notes.add'));
     await expect(page.getByText('يتصل مساءً')).toBeVisible();
+    // Nobody who works by keyboard begins again at the top of the page: not after an act, not after a dialog.
+    await expect(page.getByRole('button', { name: t('shell', 'notes.add'), exact: true })).toBeFocused();
     await press(page, people('agents.assign'));
     await page.getByRole('combobox', { name: people('agents.find') }).selectOption({ label: 'agent' });
     await inDialog(page, people('agents.assign'));
@@ -61,13 +63,21 @@ for (const language of ['en', 'ar'] as const) {
     await page.goto(`/console/customers/${userId}`);
     await press(page, people('sessions.end'));
     await expect(page.getByText(people('sessions.none'))).toBeVisible();
+    await expect(page.getByRole('heading', { name: people('sessions'), exact: true })).toBeFocused();
     expect((await callAs(customer.token, 'userInfo', {})).code).toBe(401);
-    await press(page, people('suspend'));
+    const suspend = page.getByRole('button', { name: people('suspend'), exact: true });
+    await suspend.press('Enter');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await gone(page);
+    await expect(suspend).toBeFocused();
+    await suspend.press('Enter');
     await inDialog(page, people('suspend'));
     await expect(page.getByText(t('words', 'reasonNeeded'))).toBeVisible();
     await page.getByRole('textbox', { name: t('words', 'reason') }).fill('asked by phone');
     await inDialog(page, people('suspend'));
     await gone(page);
+    await expect(page.getByRole('button', { name: people('lift'), exact: true })).toBeFocused();
     await expect(page.getByText(people('state.suspended')).first()).toBeVisible();
     await expect(page.getByText(people('did.accounts.suspend'))).toBeVisible();
     await inWords(page);

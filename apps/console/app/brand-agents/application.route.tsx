@@ -13,6 +13,7 @@ import { TrailLink } from '../people/people-trail.tsx';
 import { Allowed } from '../session/allowed.tsx';
 import { useMay } from '../session/session.ts';
 import { Facts, Mark, PageHead, Panel } from '../ui/page.tsx';
+import { WorkButton } from '../ui/work-button.tsx';
 import { ApplicationNotes } from './application-notes.tsx';
 import { DecideDialog } from './decide-dialog.tsx';
 
@@ -162,9 +163,9 @@ function ApplicationPage({ application, onChanged }: OfApplication & { onChanged
           (status === 'NEW' || status === 'TALKING') && (
             <Group gap="xs">
               {status === 'NEW' && (
-                <Button variant="default" loading={takeUp.busy} onClick={begin}>
+                <WorkButton variant="default" busy={takeUp.busy} onClick={begin}>
                   {t('takeUp')}
-                </Button>
+                </WorkButton>
               )}
               <Button variant="default" onClick={() => setDeciding('DECLINED')}>
                 {t('decline')}

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { pickText } from '@wasit/contract/locales';
 import { formatNumber } from '@wasit/locale';
@@ -8,6 +8,7 @@ import { useUrlState } from '../lists/url-state.ts';
 import { Code, useFormat } from '../locale/figures.tsx';
 import type { Column } from '../ui/data-table.tsx';
 import { Mark } from '../ui/page.tsx';
+import { WorkIcon } from '../ui/work-button.tsx';
 import type { Category } from './category-choice.tsx';
 
 interface ColumnTools {
@@ -84,7 +85,7 @@ function Acts({ row, name, isLeaf, rows, move, busy, edit, map }: ActsProps) {
   const { t } = useTranslation('catalogue');
   return (
     <Group gap={6} justify="flex-end" wrap="nowrap">
-      <ActionIcon
+      <WorkIcon
         variant="default"
         size="lg"
         disabled={busy || row === rows[0]}
@@ -92,8 +93,8 @@ function Acts({ row, name, isLeaf, rows, move, busy, edit, map }: ActsProps) {
         aria-label={t('moveUp', { name })}
       >
         <IconArrowUp size={16} aria-hidden />
-      </ActionIcon>
-      <ActionIcon
+      </WorkIcon>
+      <WorkIcon
         variant="default"
         size="lg"
         disabled={busy || row === rows.at(-1)}
@@ -101,7 +102,7 @@ function Acts({ row, name, isLeaf, rows, move, busy, edit, map }: ActsProps) {
         aria-label={t('moveDown', { name })}
       >
         <IconArrowDown size={16} aria-hidden />
-      </ActionIcon>
+      </WorkIcon>
       <Button size="compact-md" variant="default" onClick={() => edit(row)} aria-label={`${t('edit')}: ${name}`}>
         {t('edit')}
       </Button>

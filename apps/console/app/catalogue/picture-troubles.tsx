@@ -7,6 +7,7 @@ import { Refusal } from '../lists/refusal.tsx';
 import { toast } from '../lists/toast.ts';
 import { useUrlState } from '../lists/url-state.ts';
 import { Notice } from '../ui/notice.tsx';
+import { WorkButton } from '../ui/work-button.tsx';
 
 /** Above the goods, while pictures could not be had from their sources: how many, why, and two ways on. */
 export function PictureTroubles({ onFetch }: { onFetch(): void }) {
@@ -31,9 +32,9 @@ export function PictureTroubles({ onFetch }: { onFetch(): void }) {
       </Text>
       <Refusal error={act.error} />
       <Group gap="sm" mt="xs">
-        <Button variant="default" size="compact-md" loading={act.busy} onClick={fetchAll}>
+        <WorkButton variant="default" size="compact-md" busy={act.busy} onClick={fetchAll}>
           {t('fetch.all')}
-        </Button>
+        </WorkButton>
         {query.get('origin') !== 'failed' && (
           <Button variant="subtle" size="compact-md" onClick={() => set({ origin: 'failed' })}>
             {t('troubles.show')}

@@ -7,6 +7,7 @@ import { Refusal } from '../lists/refusal.tsx';
 import { toast } from '../lists/toast.ts';
 import { FigureField } from '../ui/field.tsx';
 import { Panel, Tag } from '../ui/page.tsx';
+import { WorkButton } from '../ui/work-button.tsx';
 import { CategoryChoice } from './category-choice.tsx';
 import { changesOf, type Draft, draftOf } from './product-draft.ts';
 import { TextsFields } from './texts-fields.tsx';
@@ -66,9 +67,9 @@ export function ProductForm({ product, onSaved }: ProductFormProps) {
           />
           <Refusal error={act.error} />
           <Group>
-            <Button type="submit" loading={act.busy} disabled={untouched}>
+            <WorkButton type="submit" busy={act.busy} disabled={untouched}>
               {t('save')}
-            </Button>
+            </WorkButton>
             <Button variant="default" disabled={untouched} onClick={() => setDraft(draftOf(product))}>
               {t('undo')}
             </Button>
@@ -189,15 +190,15 @@ function ByHand({ product, onReleased }: { product: StaffProduct; onReleased(): 
       {product.editedFields.map((field) => (
         <Tag key={field} tone="now">
           {t(`field.${field}`)}{' '}
-          <Button
+          <WorkButton
             size="compact-xs"
             variant="subtle"
-            loading={act.busy}
+            busy={act.busy}
             onClick={() => void release(field)}
             aria-label={`${t('release')}: ${t(`field.${field}`)}`}
           >
             {t('release')}
-          </Button>
+          </WorkButton>
         </Tag>
       ))}
       <Refusal error={act.error} />

@@ -1,4 +1,4 @@
-import { Button, Group, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { StaffProduct } from '@wasit/contract';
 import { formatNumber } from '@wasit/locale';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,7 @@ import { Refusal } from '../lists/refusal.tsx';
 import { toast } from '../lists/toast.ts';
 import { Code, When } from '../locale/figures.tsx';
 import { Mark, Panel } from '../ui/page.tsx';
+import { WorkButton } from '../ui/work-button.tsx';
 import { ProductPicture } from './product-picture.tsx';
 
 /** What the shop shows for goods without a picture of their own. */
@@ -45,9 +46,9 @@ export function ProductPictures({ product, onChanged }: { product: StaffProduct;
       )}
       <Refusal error={act.error} />
       {(isMissing || nobodyAsked) && (
-        <Button variant="default" size="compact-md" my="xs" loading={act.busy} onClick={fetchAgain}>
+        <WorkButton variant="default" size="compact-md" my="xs" busy={act.busy} onClick={fetchAgain}>
           {t(isMissing ? 'fetch.again' : 'fetch')}
-        </Button>
+        </WorkButton>
       )}
       {sourceImages.length > 0 && (
         <details>

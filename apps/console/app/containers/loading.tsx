@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import type { Container, StaffParcel } from '@wasit/contract';
 import { formatNumber, isolate } from '@wasit/locale';
 import { useRef, useState } from 'react';
@@ -15,6 +15,7 @@ import { Figure } from '../locale/figures.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { ScanField } from '../ui/field.tsx';
 import { Panel } from '../ui/page.tsx';
+import { WorkButton } from '../ui/work-button.tsx';
 import { planOf } from './load-plan.ts';
 import { useParcelColumns } from './parcel-columns.tsx';
 
@@ -101,9 +102,9 @@ function Chosen({ container, chosen, busy, onLoad }: ChosenProps) {
         <Figure value={plan.freeCbm} unit="m³" max={2} /> · <Figure value={plan.kg} unit="kg" max={1} /> {t('free')}{' '}
         <Figure value={plan.freeKg} unit="kg" max={0} />
       </Text>
-      <Button onClick={onLoad} loading={busy} disabled={chosen.length === 0 || short !== undefined}>
+      <WorkButton onClick={onLoad} busy={busy} disabled={chosen.length === 0 || short !== undefined}>
         {t('load')}
-      </Button>
+      </WorkButton>
       {short && (
         <Text size="sm" c="var(--w-bad)" role="alert">
           {short}

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import type { ImportBadRow } from '@wasit/contract';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +12,7 @@ import { useUrlState } from '../lists/url-state.ts';
 import { Figure, None } from '../locale/figures.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { Panel } from '../ui/page.tsx';
+import { WorkButton } from '../ui/work-button.tsx';
 
 const pageSize = 20;
 
@@ -30,18 +31,18 @@ export function BadRows({ runId, count }: { runId: string; count: number }) {
   ];
   if (count === 0) return null;
   const button = (
-    <Button
+    <WorkButton
       size="compact-sm"
       variant="default"
       leftSection={<IconDownload size={16} aria-hidden />}
-      loading={download.busy}
+      busy={download.busy}
       onClick={async () => {
         const file = await download.run({ runId });
         if (file) saveText({ fileName: file.fileName, text: file.csv });
       }}
     >
       {t('download')}
-    </Button>
+    </WorkButton>
   );
   return (
     <Panel title={t('badRows')} actions={button}>

@@ -43,7 +43,8 @@ export function MappingForm({ run, mapping, onMapping, onReadAgain, locked }: Ma
           {!run.fileName.toLowerCase().endsWith('.xlsx') && (
             <NativeSelect
               label={t('encoding')}
-              disabled={locked || preview.busy}
+              disabled={locked}
+              aria-busy={preview.busy}
               value={mapping.encoding}
               onChange={(event) => readAgain(chosen(importEncodings, event.currentTarget.value))}
               data={importEncodings.map((value) => ({ value, label: value === 'auto' ? t('encodingAuto') : value.toUpperCase() }))}

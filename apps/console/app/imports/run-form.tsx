@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Radio, Stack, TextInput } from '@mantine/core';
+import { Checkbox, Group, Radio, Stack, TextInput } from '@mantine/core';
 import type { ImportMapping, ImportRunDetail } from '@wasit/contract';
 import { type ImportColumn, importModes } from '@wasit/contract/import-columns';
 import { useState } from 'react';
@@ -7,6 +7,7 @@ import { useAct } from '../api/use-act.ts';
 import { Refusal } from '../lists/refusal.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Panel } from '../ui/page.tsx';
+import { WorkButton } from '../ui/work-button.tsx';
 import { useColumnLabel } from './column-label.ts';
 import { MappingForm } from './mapping-form.tsx';
 import { isOpen } from './run-mark.tsx';
@@ -90,17 +91,17 @@ export function RunForm({ run, onChanged }: { run: ImportRunDetail; onChanged():
           <Refusal error={start.error ?? stop.error} />
           <Group gap="sm">
             {locked ? (
-              <Button variant="default" onClick={end} loading={stop.busy} disabled={run.stopping}>
+              <WorkButton variant="default" onClick={end} busy={stop.busy} disabled={run.stopping}>
                 {t('stop')}
-              </Button>
+              </WorkButton>
             ) : (
               <>
-                <Button variant="default" onClick={() => begin(true)} loading={start.busy} disabled={lacking.length > 0}>
+                <WorkButton variant="default" onClick={() => begin(true)} busy={start.busy} disabled={lacking.length > 0}>
                   {t('check')}
-                </Button>
-                <Button onClick={() => begin(false)} loading={start.busy} disabled={lacking.length > 0}>
+                </WorkButton>
+                <WorkButton onClick={() => begin(false)} busy={start.busy} disabled={lacking.length > 0}>
                   {goesOn ? t('goOn') : t('start')}
-                </Button>
+                </WorkButton>
               </>
             )}
           </Group>

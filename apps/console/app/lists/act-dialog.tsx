@@ -2,6 +2,8 @@ import { Button, Group, Modal, Stack } from '@mantine/core';
 import type { ApiError } from '@wasit/contract/api';
 import type { FormEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { WorkButton } from '../ui/work-button.tsx';
+import { useFocusBack } from './focus-back.ts';
 import { Refusal } from './refusal.tsx';
 
 interface ActDialogProps {
@@ -40,6 +42,7 @@ export function ActDialog({
   children,
 }: ActDialogProps) {
   const { t } = useTranslation('shell');
+  useFocusBack(opened);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
@@ -55,9 +58,9 @@ export function ActDialog({
             <Button variant="default" onClick={onClose} data-autofocus>
               {t('cancel')}
             </Button>
-            <Button type="submit" loading={busy ?? false} disabled={disabled ?? false} {...(danger ? { color: 'danger' } : {})}>
+            <WorkButton type="submit" busy={busy} disabled={disabled} {...(danger ? { color: 'danger' } : {})}>
               {verb}
-            </Button>
+            </WorkButton>
           </Group>
         </Stack>
       </form>

@@ -1,9 +1,10 @@
-import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { Group, Stack, Text, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Act } from '../api/use-act.ts';
 import { When } from '../locale/figures.tsx';
 import { Panel } from '../ui/page.tsx';
+import { WorkButton } from '../ui/work-button.tsx';
 import { Refusal } from './refusal.tsx';
 
 interface Note {
@@ -67,9 +68,9 @@ function NoteForm({ act, write }: Writing) {
         />
         <Refusal error={act.error} />
         <Group justify="flex-end">
-          <Button type="submit" variant="default" loading={act.busy} disabled={isEmpty}>
+          <WorkButton type="submit" variant="default" busy={act.busy} disabled={isEmpty}>
             {t('notes.add')}
-          </Button>
+          </WorkButton>
         </Group>
       </Stack>
     </form>

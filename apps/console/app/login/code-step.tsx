@@ -1,10 +1,11 @@
-import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
+import { Anchor, Stack, Text, TextInput } from '@mantine/core';
 import type { OutputOf, StaffLoginStep } from '@wasit/contract';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../api/use-act.ts';
 import { Refusal } from '../lists/refusal.tsx';
 import { FigureField } from '../ui/field.tsx';
+import { WorkButton } from '../ui/work-button.tsx';
 import { QrCode } from './qr-code.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
@@ -69,9 +70,9 @@ function SixDigits({ step, onEnter, onEnrolled, onBack, onRecover }: SixDigitsPr
           styles={{ input: { fontSize: '1.3rem', letterSpacing: '0.3em', fontVariantNumeric: 'tabular-nums' } }}
         />
         <Refusal error={confirm.error} />
-        <Button type="submit" loading={confirm.busy} disabled={code.length !== 6} fullWidth>
+        <WorkButton type="submit" busy={confirm.busy} disabled={code.length !== 6} fullWidth>
           {t('enter')}
-        </Button>
+        </WorkButton>
         {step.next === 'second-factor' && (
           <Anchor component="button" type="button" onClick={onRecover} size="sm">
             {t('recover')}
@@ -112,9 +113,9 @@ function RecoveryStep({ step, onEnter, onBack }: CodeStepProps) {
           error={recover.fieldError('recoveryCode')}
         />
         <Refusal error={recover.error} />
-        <Button type="submit" loading={recover.busy} disabled={recoveryCode.trim() === ''} fullWidth>
+        <WorkButton type="submit" busy={recover.busy} disabled={recoveryCode.trim() === ''} fullWidth>
           {t('enter')}
-        </Button>
+        </WorkButton>
         <Anchor component="button" type="button" onClick={onBack} size="sm">
           {t('recover.back')}
         </Anchor>

@@ -1,9 +1,10 @@
-import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { PasswordInput, Stack, TextInput } from '@mantine/core';
 import type { StaffLoginStep } from '@wasit/contract';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../api/use-act.ts';
 import { Refusal } from '../lists/refusal.tsx';
+import { WorkButton } from '../ui/work-button.tsx';
 
 /** `known`: the name of who logs in again. */
 export function PasswordStep({ known = '', onStep }: { known?: string; onStep(step: StaffLoginStep): void }) {
@@ -48,9 +49,9 @@ export function PasswordStep({ known = '', onStep }: { known?: string; onStep(st
           visibilityToggleButtonProps={{ 'aria-label': t('showPassword'), tabIndex: 0 }}
         />
         <Refusal error={login.error} />
-        <Button type="submit" loading={login.busy} fullWidth mt={4}>
+        <WorkButton type="submit" busy={login.busy} fullWidth mt={4}>
           {t('continue')}
-        </Button>
+        </WorkButton>
       </Stack>
     </form>
   );

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import type { DocumentRow, OrderDetail } from '@wasit/contract';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +10,7 @@ import { savePdf } from '../lists/save-pdf.ts';
 import { Amount, Code, Figure, None, When } from '../locale/figures.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { Panel } from '../ui/page.tsx';
+import { WorkButton } from '../ui/work-button.tsx';
 
 const ofOrder = ['order-confirmation', 'fee-explanation'] as const;
 
@@ -32,7 +33,7 @@ export function OrderPapers({ order }: { order: OrderDetail }) {
       actions={
         <Group gap="xs">
           {ofOrder.map((kind) => (
-            <Button
+            <WorkButton
               key={kind}
               size="compact-sm"
               variant="default"
@@ -41,7 +42,7 @@ export function OrderPapers({ order }: { order: OrderDetail }) {
               onClick={() => void save(standing.run({ orderNo, kind }))}
             >
               {t(`document.${kind}`)}
-            </Button>
+            </WorkButton>
           ))}
         </Group>
       }
@@ -82,7 +83,7 @@ function PaperTable({ items, busy, onSave }: { items: readonly DocumentRow[]; bu
       head: 'PDF',
       end: true,
       cell: ({ documentNo }) => (
-        <Button
+        <WorkButton
           size="compact-sm"
           variant="default"
           disabled={busy}
@@ -90,7 +91,7 @@ function PaperTable({ items, busy, onSave }: { items: readonly DocumentRow[]; bu
           onClick={() => onSave(documentNo)}
         >
           PDF
-        </Button>
+        </WorkButton>
       ),
     },
   ];

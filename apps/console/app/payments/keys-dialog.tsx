@@ -1,11 +1,13 @@
 import { Kbd, Modal, Stack, Switch } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFocusBack } from '../lists/focus-back.ts';
 import { Facts } from '../ui/page.tsx';
 import { keysOff, keysOffKey } from './use-review-keys.ts';
 
 export function KeysDialog({ onClose }: { onClose(): void }) {
   const { t } = useTranslation(['payments', 'shell']);
+  useFocusBack();
   const [off, setOff] = useState(keysOff);
   const flip = () => {
     localStorage.setItem(keysOffKey, off ? '0' : '1');

@@ -14,6 +14,7 @@ import { Amount, Code, When } from '../locale/figures.tsx';
 import { Allowed } from '../session/allowed.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { Mark, PageHead, Tag } from '../ui/page.tsx';
+import { WorkButton } from '../ui/work-button.tsx';
 import { type OpenDecision, OpenDialog } from './open-dialogs.tsx';
 import { paymentTone } from './payment-tone.ts';
 
@@ -124,9 +125,9 @@ function useColumns({ asking, onAsk, onDecide }: Acts): Column<OpenPayment>[] {
       cell: (item) => (
         <Group gap={6}>
           {item.mayAsk && (
-            <Button size="xs" loading={asking} onClick={() => onAsk(item)}>
+            <WorkButton size="xs" busy={asking} onClick={() => onAsk(item)}>
               {t('open.ask')}
-            </Button>
+            </WorkButton>
           )}
           <Button size="xs" variant="default" onClick={() => onDecide({ act: 'record', item })}>
             {t('open.record')}

@@ -12,6 +12,7 @@ import { useUrlState } from '../lists/url-state.ts';
 import { Allowed } from '../session/allowed.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageHead } from '../ui/page.tsx';
+import { WorkButton } from '../ui/work-button.tsx';
 import { auditFilter, emptyFilter, filterOf, type TypedFilter } from './audit-filter.ts';
 import { PeopleTrail } from './people-trail.tsx';
 
@@ -44,14 +45,14 @@ function Audit() {
         title={t('audit.title')}
         note={t('audit.note')}
         actions={
-          <Button
+          <WorkButton
             variant="default"
             leftSection={<IconDownload size={16} aria-hidden />}
-            loading={file.busy}
+            busy={file.busy}
             onClick={() => void download()}
           >
             {t('audit.file')}
-          </Button>
+          </WorkButton>
         }
       />
       <Filter key={JSON.stringify(typed)} now={typed} fault={(field) => read.error?.fields.find((one) => one.field === field)?.msg} />

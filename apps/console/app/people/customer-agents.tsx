@@ -12,6 +12,7 @@ import { toast } from '../lists/toast.ts';
 import { useMay } from '../session/session.ts';
 import { Notice } from '../ui/notice.tsx';
 import { Panel } from '../ui/page.tsx';
+import { WorkButton } from '../ui/work-button.tsx';
 
 interface AgentsProps {
   customer: CustomerDetail;
@@ -49,9 +50,9 @@ export function CustomerAgents({ customer, onChanged }: AgentsProps) {
             <bdi>{userName}</bdi>
           </Anchor>
           {may && (
-            <Button size="compact-sm" variant="subtle" color="danger" loading={remove.busy} onClick={() => void takeAway(userId)}>
+            <WorkButton size="compact-sm" variant="subtle" color="danger" busy={remove.busy} onClick={() => void takeAway(userId)}>
               {t('agents.remove')}
-            </Button>
+            </WorkButton>
           )}
         </Group>
       ))}

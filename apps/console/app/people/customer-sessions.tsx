@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import type { CustomerDetail } from '@wasit/contract';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../api/use-act.ts';
@@ -6,6 +6,7 @@ import { Refusal } from '../lists/refusal.tsx';
 import { When } from '../locale/figures.tsx';
 import { useMay } from '../session/session.ts';
 import { Panel } from '../ui/page.tsx';
+import { WorkButton } from '../ui/work-button.tsx';
 
 /** Where the customer is logged in. */
 export function CustomerSessions({ customer, onChanged }: { customer: CustomerDetail; onChanged(): void }) {
@@ -21,9 +22,9 @@ export function CustomerSessions({ customer, onChanged }: { customer: CustomerDe
       actions={
         may &&
         customer.sessions.length > 1 && (
-          <Button size="compact-sm" variant="default" loading={end.busy} onClick={() => void endOne()}>
+          <WorkButton size="compact-sm" variant="default" busy={end.busy} onClick={() => void endOne()}>
             {t('sessions.endAll')}
-          </Button>
+          </WorkButton>
         )
       }
     >
@@ -40,9 +41,9 @@ export function CustomerSessions({ customer, onChanged }: { customer: CustomerDe
             </Text>
           </div>
           {may && (
-            <Button size="compact-sm" variant="subtle" color="danger" loading={end.busy} onClick={() => void endOne(sessionId)}>
+            <WorkButton size="compact-sm" variant="subtle" color="danger" busy={end.busy} onClick={() => void endOne(sessionId)}>
               {t('sessions.end')}
-            </Button>
+            </WorkButton>
           )}
         </Group>
       ))}

@@ -1,4 +1,4 @@
-import { Button, Group, PasswordInput, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Group, PasswordInput, SimpleGrid, Stack, Text } from '@mantine/core';
 import { formatNumber } from '@wasit/locale';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +13,7 @@ import { useSession } from '../session/session.ts';
 import { FigureField } from '../ui/field.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageHead, Panel } from '../ui/page.tsx';
+import { WorkButton } from '../ui/work-button.tsx';
 
 interface Security {
   recoveryCodesLeft: number;
@@ -100,13 +101,13 @@ function OwnPassword({ security, onChanged }: PartProps) {
             </Text>
           )}
           <Group justify="flex-end">
-            <Button
+            <WorkButton
               type="submit"
-              loading={change.busy}
+              busy={change.busy}
               disabled={typed.oldPassword === '' || typed.password === '' || differ !== undefined}
             >
               {t('own.password')}
-            </Button>
+            </WorkButton>
           </Group>
         </Stack>
       </form>
@@ -142,9 +143,9 @@ function CodeForm({ verb, act, onCode }: CodeFormProps) {
         />
         <Refusal error={act.error} />
         <Group justify="flex-end">
-          <Button type="submit" variant="default" loading={act.busy} disabled={code.length !== 6}>
+          <WorkButton type="submit" variant="default" busy={act.busy} disabled={code.length !== 6}>
             {verb}
-          </Button>
+          </WorkButton>
         </Group>
       </Stack>
     </form>
@@ -229,9 +230,9 @@ function NewFactor({ onChanged }: { onChanged(): void }) {
             />
             <Refusal error={begin.error} />
             <Group justify="flex-end">
-              <Button type="submit" variant="default" loading={begin.busy} disabled={password === ''}>
+              <WorkButton type="submit" variant="default" busy={begin.busy} disabled={password === ''}>
                 {t('own.factorBegin')}
-              </Button>
+              </WorkButton>
             </Group>
           </Stack>
         </form>

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../api/use-act.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
+import { useFocusBack } from '../lists/focus-back.ts';
 import { ReasonDialog, ReasonField, useReason } from '../lists/reason.tsx';
 import { toast } from '../lists/toast.ts';
 import { Code, When } from '../locale/figures.tsx';
@@ -161,6 +162,7 @@ export function StaffActDialog({ act, account, onClose, onDone }: DialogProps & 
 /** Closed by its button only: what it shows never comes back. */
 export function OneTimeDialog({ name, password, until, onClose }: OneTime & { onClose(): void }) {
   const { t } = useTranslation('people');
+  useFocusBack();
   return (
     <Modal
       opened

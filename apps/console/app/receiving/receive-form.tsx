@@ -1,4 +1,4 @@
-import { Button, Group, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { StaffParcel, StoredFile } from '@wasit/contract';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +8,7 @@ import { Figure } from '../locale/figures.tsx';
 import { FigureField } from '../ui/field.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Facts, Panel } from '../ui/page.tsx';
+import { WorkButton } from '../ui/work-button.tsx';
 import { type Measures, measuresOf, type Typed } from './measure.ts';
 import { ParcelFacts } from './parcel-facts.tsx';
 import { PhotoUpload } from './photo-upload.tsx';
@@ -87,9 +88,9 @@ function MeasureForm({ parcel, onDone }: ReceiveFormProps) {
         />
         <Refusal error={receive.error} />
         <Group>
-          <Button type="submit" size="md" loading={receive.busy} disabled={uploading}>
+          <WorkButton type="submit" size="md" busy={receive.busy} disabled={uploading}>
             {t('save')}
-          </Button>
+          </WorkButton>
           {uploading && (
             <Text size="sm" c="dimmed">
               {t('photos.wait')}

@@ -12,6 +12,7 @@ import { Answer } from '../lists/answer.tsx';
 import { Refusal } from '../lists/refusal.tsx';
 import { toast } from '../lists/toast.ts';
 import { Panel } from '../ui/page.tsx';
+import { WorkButton } from '../ui/work-button.tsx';
 
 export default function HotWordsScreen() {
   const read = useRead('staffHotWords', {});
@@ -68,9 +69,9 @@ function HotWords({ list, onSaved }: { list: OutputOf<'staffHotWords'>; onSaved(
       ))}
       <Refusal error={act.error} />
       <Group>
-        <Button onClick={() => void save()} loading={act.busy} disabled={unchanged}>
+        <WorkButton onClick={() => void save()} busy={act.busy} disabled={unchanged}>
           {t('save')}
-        </Button>
+        </WorkButton>
         <Button
           variant="default"
           disabled={words.length >= most}

@@ -9,6 +9,7 @@ import { Refusal } from '../lists/refusal.tsx';
 import { toast } from '../lists/toast.ts';
 import { figureOf } from '../ui/digits.ts';
 import { FigureField } from '../ui/field.tsx';
+import { WorkButton } from '../ui/work-button.tsx';
 import { isJump, percentAway } from './rate-jump.ts';
 
 interface RateFormProps {
@@ -78,9 +79,9 @@ export function RateForm({ now, onDone }: RateFormProps) {
         />
         {!doubting && <Refusal error={setRate.error} />}
         <Group>
-          <Button type="submit" loading={setRate.busy && !doubting}>
+          <WorkButton type="submit" busy={setRate.busy && !doubting}>
             {t('rate.set')}
-          </Button>
+          </WorkButton>
           {jumped && !doubting && (
             <Button variant="outline" onClick={() => setDoubting(true)}>
               {t('rate.confirm')}

@@ -7,6 +7,7 @@ import { Refusal } from '../lists/refusal.tsx';
 import { Amount, None, When } from '../locale/figures.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { Panel } from '../ui/page.tsx';
+import { WorkButton } from '../ui/work-button.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { TariffPreviewPanel } from './tariff-preview.tsx';
 
@@ -58,7 +59,7 @@ export function TariffDrafts({ drafts, may, onDraft, onChanged }: DraftsProps) {
       head: '',
       bare: true,
       cell: ({ draftId }) => (
-        <Button
+        <WorkButton
           size="xs"
           variant="subtle"
           disabled={!may || drop.busy}
@@ -67,7 +68,7 @@ export function TariffDrafts({ drafts, may, onDraft, onChanged }: DraftsProps) {
           }}
         >
           {t('tariff.drop')}
-        </Button>
+        </WorkButton>
       ),
     },
   ];

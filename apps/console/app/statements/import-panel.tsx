@@ -13,6 +13,7 @@ import { toast } from '../lists/toast.ts';
 import { Amount } from '../locale/figures.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Panel } from '../ui/page.tsx';
+import { WorkButton } from '../ui/work-button.tsx';
 
 type Checked = OutputOf<'statementImport'>;
 
@@ -49,9 +50,9 @@ export function ImportPanel({ onImported }: { onImported(): void }) {
           <Group>
             <FileButton accept=".csv,text/csv,.txt" onChange={choose}>
               {(props) => (
-                <Button {...props} loading={sending}>
+                <WorkButton {...props} busy={sending}>
                   {t('import.choose')}
-                </Button>
+                </WorkButton>
               )}
             </FileButton>
           </Group>
@@ -121,12 +122,12 @@ function Mapping({ file, onDone, onCancel }: { file: StatementFile; onDone(): vo
       {checked && <Found checked={checked} />}
       <Refusal error={act.error} />
       <Group gap="xs">
-        <Button variant={checked ? 'default' : 'filled'} loading={act.busy} onClick={() => run(true)}>
+        <WorkButton variant={checked ? 'default' : 'filled'} busy={act.busy} onClick={() => run(true)}>
           {t('import.check')}
-        </Button>
-        <Button disabled={!checked || checked.fresh === 0} loading={act.busy} onClick={() => run(false)}>
+        </WorkButton>
+        <WorkButton disabled={!checked || checked.fresh === 0} busy={act.busy} onClick={() => run(false)}>
           {t('import.do', { n: formatNumber(checked?.fresh ?? 0) })}
-        </Button>
+        </WorkButton>
         <Button variant="subtle" onClick={onCancel}>
           {t('shell:cancel')}
         </Button>

@@ -16,6 +16,7 @@ import { Amount, Code, None, useFormat, When } from '../locale/figures.tsx';
 import { Allowed } from '../session/allowed.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { Mark, PageHead, Tag } from '../ui/page.tsx';
+import { WorkButton } from '../ui/work-button.tsx';
 import { ImportPanel } from './import-panel.tsx';
 
 const shows = ['waiting', 'approved', 'aside'] as const;
@@ -158,14 +159,14 @@ function Matches({ line, acts }: { line: StatementLine; acts: LineActs }) {
             </Link>
             <Amount money={match.due} />
             {match.orderNo && <Code>{match.orderNo}</Code>}
-            <Button
+            <WorkButton
               size="xs"
               variant={match.sure ? 'filled' : 'default'}
               disabled={acts.busy}
               onClick={() => acts.onApprove(line, match.paymentId)}
             >
               {t('line.approve')}
-            </Button>
+            </WorkButton>
           </Group>
           <Group gap={4} mt={2}>
             {match.reasons.map((reason) => (

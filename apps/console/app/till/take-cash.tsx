@@ -8,6 +8,7 @@ import { Amount, Code } from '../locale/figures.tsx';
 import { FigureField, ScanField } from '../ui/field.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Facts, Panel } from '../ui/page.tsx';
+import { WorkButton } from '../ui/work-button.tsx';
 import { cashOutcome, dinarsOf, usualChange } from './cash-outcome.ts';
 
 const iqd = (amount: number) => ({ amount, currency: 'IQD' as const });
@@ -48,9 +49,9 @@ export function TakeCash({ onTaken }: { onTaken(): void }) {
             flex={1}
             autoFocus
           />
-          <Button variant="default" size="md" onClick={() => void look(text)} loading={find.busy} disabled={text.trim() === ''}>
+          <WorkButton variant="default" size="md" onClick={() => void look(text)} busy={find.busy} disabled={text.trim() === ''}>
             {t('words:find')}
-          </Button>
+          </WorkButton>
         </Group>
         {!due && <Refusal error={find.error} />}
         {due && <Record key={due.paymentId} due={due} onEnd={end} />}
@@ -136,9 +137,9 @@ function Record({ due, onEnd }: { due: CashDue; onEnd(receipt?: TillReceipt): vo
         </div>
         <Refusal error={record.error} />
         <Group gap="xs">
-          <Button type="submit" loading={record.busy} disabled={outcome.kind === 'unclear'}>
+          <WorkButton type="submit" busy={record.busy} disabled={outcome.kind === 'unclear'}>
             {t(outcome.kind === 'unclear' ? 'record' : `record.${outcome.kind}`)}
-          </Button>
+          </WorkButton>
           <Button variant="default" onClick={() => onEnd()}>
             {t('shell:cancel')}
           </Button>

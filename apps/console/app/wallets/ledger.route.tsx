@@ -1,4 +1,4 @@
-import { Button, SimpleGrid, Stack, Text } from '@mantine/core';
+import { SimpleGrid, Stack, Text } from '@mantine/core';
 import type { LedgerCheck, OutputOf } from '@wasit/contract';
 import { formatNumber } from '@wasit/locale';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +11,7 @@ import { Allowed } from '../session/allowed.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Mark, Panel } from '../ui/page.tsx';
+import { WorkButton } from '../ui/work-button.tsx';
 
 export default function LedgerScreen() {
   return (
@@ -53,9 +54,9 @@ function Ledger() {
 function LastCheck({ check, busy, onCheck }: { check: LedgerCheck | undefined; busy: boolean; onCheck(): void }) {
   const { t } = useTranslation('wallets');
   const button = (
-    <Button size="xs" variant="default" mt={8} loading={busy} onClick={onCheck}>
+    <WorkButton size="xs" variant="default" mt={8} busy={busy} onClick={onCheck}>
       {t('ledger.now')}
-    </Button>
+    </WorkButton>
   );
   if (!check) return <Notice tone="wait">{button}</Notice>;
   const isWell = check.faults.length === 0;
