@@ -50,7 +50,11 @@ for (const speech of ['ar', 'en'] as const) {
     await page.getByRole('button', { name: t('finance', 'import.do', { n: 1 }), exact: true }).click();
     const line = page.getByRole('row').filter({ hasText: reference });
     await expect(line.getByText(t('finance', 'match.reference'))).toBeVisible();
-    await line.getByRole('button', { name: t('finance', 'line.approve'), exact: true }).click();
+    // Another journey's payment may have the same amount: the one with the reference stands first.
+    await line
+      .getByRole('button', { name: t('finance', 'line.approve'), exact: true })
+      .first()
+      .click();
     await expect(line).toBeHidden();
     await buyer.seesStatus(orderNo, 'WAITING_PURCHASE');
 

@@ -163,5 +163,20 @@ for (const language of ['en', 'ar'] as const) {
     await expect(page.getByText(people('did.staff.enrol')).first()).toBeVisible();
     await inWords(page);
     await checkScreen(page, 'audit search');
+
+    // What the books keep as code is told value by value; pressing an act finds its like.
+    const table = page.getByRole('table');
+    await page.goto('/console/audit?action=catalogue.import');
+    await expect(table).toContainText(t('trail', 'fact.added'));
+    await expect(table).not.toContainText(/[{}"]/);
+    await expect(page.getByText(t('words', 'baghdadTime'))).toBeVisible();
+    await page.goto('/console/audit?action=wallet.');
+    await page
+      .getByRole('link', { name: t('orders', 'audit.wallet.credit'), exact: true })
+      .first()
+      .click();
+    await expect(page.locator('[name=action]')).toHaveValue('wallet.credit');
+    await expect(table).toContainText(t('trail', 'fact.approvedBy'));
+    await expect(table).not.toContainText(/approved by/);
   });
 }

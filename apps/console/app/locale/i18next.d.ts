@@ -19,6 +19,7 @@ import type session from './messages/en/session.json';
 import type settings from './messages/en/settings.json';
 import type shell from './messages/en/shell.json';
 import type till from './messages/en/till.json';
+import type trail from './messages/en/trail.json';
 import type wallets from './messages/en/wallets.json';
 import type words from './messages/en/words.json';
 
@@ -48,6 +49,7 @@ declare module 'i18next' {
       settings: typeof settings;
       shell: typeof shell;
       till: typeof till;
+      trail: typeof trail;
       words: typeof words;
     };
   }

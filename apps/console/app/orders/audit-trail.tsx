@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Amount, Code, None, When } from '../locale/figures.tsx';
 import { TrailLink } from '../people/people-trail.tsx';
 import { isKnownReason, knownReasons, splitReason, told } from '../trail/audit-value.ts';
+import { Facts } from '../trail/trail-facts.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { Panel } from '../ui/page.tsx';
 
@@ -120,6 +121,8 @@ function Value({ entry, side, order }: { entry: Entry; side: 'from' | 'to'; orde
       return <None />;
     case 'when':
       return <When at={value.at} />;
+    case 'facts':
+      return <Facts facts={value.facts} />;
     case 'line':
       return <LineName lineId={value.lineId} order={order} />;
     case 'money':

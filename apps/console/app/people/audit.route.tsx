@@ -25,7 +25,7 @@ export default function AuditScreen() {
 }
 
 function Audit() {
-  const { t } = useTranslation('people');
+  const { t } = useTranslation(['people', 'words']);
   const { query, to } = useUrlState();
   const typed = filterOf(query);
   const filter = auditFilter(typed);
@@ -43,7 +43,7 @@ function Audit() {
     <Stack gap="sm">
       <PageHead
         title={t('audit.title')}
-        note={t('audit.note')}
+        note={`${t('audit.note')} ${t('words:baghdadTime')}`}
         actions={
           <WorkButton
             variant="default"

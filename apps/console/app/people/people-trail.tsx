@@ -23,7 +23,7 @@ export function PeopleTrail({ entries, caption, withObject = false, stale = fals
       lead: true,
       cell: ({ action, object }) => (
         <>
-          <ActName action={action} />
+          {withObject ? <ActFilter action={action} /> : <ActName action={action} />}
           {withObject && object !== '' && (
             <Text size="xs" c="dimmed" component="div">
               <ObjectName object={object} action={action} />
@@ -85,26 +85,38 @@ const Filter = ({ by, id, name }: { by: 'actor' | 'actingFor'; id: string; name:
   </Anchor>
 );
 
+/** The books know an act by another name than people: pressing it finds its like. */
+const ActFilter = ({ action }: { action: string }) => (
+  <Anchor component={Link} to={`/audit?action=${encodeURIComponent(action)}`} inherit c="inherit" underline="hover">
+    <ActName action={action} />
+  </Anchor>
+);
+
 const words = (): Record<string, string> => i18next.getResourceBundle(i18next.language, 'people') ?? {};
 
 /** The part of the system that acted by itself. */
 const systemPart = (part: string): string | undefined => words()[`part.${part}`];
 
 const pages: readonly [RegExp, (id: string) => string][] = [
-  [/^user:(.+)$/, (id) => `/customers/${id}`],
+  [/^(?:user:)?(u_.+)$/, (id) => `/customers/${id}`],
   [/^(\d{16})$/, (id) => `/orders/${id}`],
   [/^product:(\d+)$/, (id) => `/catalogue/products/${id}`],
   [/^inquiry:(.+)$/, (id) => `/inquiries/${id}`],
   [/^application:(.+)$/, (id) => `/brand-agents/${id}`],
   [/^import:(.+)$/, (id) => `/imports/${id}`],
   [/^setting:(.+)$/, () => '/settings/values'],
+  [/^(pm_.+)$/, (id) => `/payments/${id}`],
   [/^report:(.+)$/, () => '/reports'],
   [/^staff:(st_.+)$/, (id) => `/staff?search=${id}`],
 ];
 
+/** Ids that some acts are written with alone. */
+const bareKinds: Readonly<Record<string, string>> = { u: 'user', pm: 'payment', till: 'till', ts: 'shift' };
+
 /** What kind of thing an object is, e.g. "Customer" of `user:u_…`. Bare numbers are orders or, where money moved, payables. */
 const kindOf = (object: string, action: string): string => {
-  if (!/^\d{16}$/.test(object)) return object.split(':')[0] ?? '';
+  const [, bare = ''] = /^([a-z]+)_/.exec(object) ?? [];
+  if (!/^\d{16}$/.test(object)) return bareKinds[bare] ?? object.split(':')[0] ?? '';
   return /^(payables|payments)\./.test(action) ? 'payable' : 'order';
 };
 

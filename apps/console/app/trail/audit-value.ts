@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@wasit/contract';
 import { minorPerMajor, type WireMoney } from '@wasit/contract/money';
+import { type Fact, factsOf } from './sentences.ts';
 
 /** What a value of the audit trail says, so that the screen can say it in the clerk's language. History itself stays as it was written. */
 export type Told =
@@ -7,6 +8,7 @@ export type Told =
   | { kind: 'money'; money: readonly WireMoney[]; codes: readonly string[] }
   | { kind: 'line'; lineId: string }
   | { kind: 'when'; at: string }
+  | { kind: 'facts'; facts: readonly Fact[] }
   | { kind: 'state'; value: string };
 
 /** Acts whose values are bare US cents, by side. */
@@ -32,7 +34,7 @@ const usd = (minor: string): WireMoney => ({ amount: Number(minor) / minorPerMaj
 const plain = (money: WireMoney): Told => ({ kind: 'money', money: [money], codes: [] });
 const isInstant = (value: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(value);
 
-/** Sentences of the server hold US cents before "USD", and what of a chargeback the wallet gave in the same currency. Dinars have no smaller part. */
+/** Sentences of no form that is known here hold US cents before "USD", and what of a chargeback the wallet gave in the same currency. Dinars have no smaller part. */
 const inDollars = (text: string): string =>
   / USD\b/.test(text)
     ? text.replace(
@@ -48,6 +50,8 @@ export function told({ action, ...entry }: Pick<AuditEntry, 'action' | 'from' | 
   if (cents[action]?.includes(side) && /^\d+$/.test(value)) return plain(usd(value));
   if (lines[action] === side) return { kind: 'line', lineId: value };
   if (isInstant(value)) return { kind: 'when', at: value };
+  const facts = factsOf(action, value);
+  if (facts) return { kind: 'facts', facts };
   const [, minor, dinars, rest = ''] = /^(\d+) USD cents(?: \((\d+) IQD\))?(?:, (.+))?/.exec(value) ?? [];
   if (!minor) return { kind: 'state', value: inDollars(value) };
   const inDinars: WireMoney[] = dinars ? [{ amount: Number(dinars) / minorPerMajor.IQD, currency: 'IQD' }] : [];

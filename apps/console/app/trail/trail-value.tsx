@@ -1,8 +1,10 @@
 import { Text } from '@mantine/core';
+import { formatNumber } from '@wasit/locale';
 import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Amount, Code, None, When } from '../locale/figures.tsx';
-import { isKnownReason, knownReasons, told } from './audit-value.ts';
+import { isKnownReason, knownReasons, splitReason, told } from './audit-value.ts';
+import { Facts } from './trail-facts.tsx';
 
 const words = (namespace: string): Record<string, string> => i18next.getResourceBundle(i18next.language, namespace) ?? {};
 
@@ -38,6 +40,8 @@ function Value({ entry, side }: { entry: Entry; side: Side }) {
       return <None />;
     case 'when':
       return <When at={value.at} />;
+    case 'facts':
+      return <Facts facts={value.facts} />;
     case 'line':
       return <Code>{value.lineId}</Code>;
     case 'money':
@@ -61,12 +65,26 @@ const Words = ({ text }: { text: string }) => (
 
 const kinds = ['orderStatus', 'paymentStatus', 'payableStatus', 'lineStatus', 'parcelStatus', 'containerStatus'] as const;
 
+/** Where the states of a domain have their names: namespace and beginning of the key. */
+const statesOf: readonly [domain: string, namespace: string, key: string][] = [
+  ['brand-agents.', 'brand-agents', 'status'],
+  ['quotes.', 'inquiries', 'status'],
+  ['wallet.', 'wallets', 'status'],
+  ['refunds.', 'finance', 'refundStatus'],
+  ['complaints.open', 'finance', 'complaintKind'],
+  ['complaints.', 'finance', 'complaintStatus'],
+  ['messages.unsubscribe', 'trail', 'topic'],
+  ['messages.', 'messages', 'state'],
+  ['catalogue.', 'catalogue', 'value'],
+  ['agency.consent', 'trail', 'consent'],
+  ['logistics.', 'trail', 'cause'],
+  ['orders.changeDelivery', 'words', 'deliveryMethod'],
+];
+
 function valueName(action: string, text: string): string {
   const [own, general] = [words('people'), words('words')];
   if (action === 'accounts.set-level') return own[`level.${text}`] ?? text;
   if (action === 'accounts.register') return own[`level.${text.replace('level ', '')}`] ?? text;
-  if (action === 'orders.changeDelivery') return general[`deliveryMethod.${text}`] ?? text;
-  if (action.startsWith('brand-agents.')) return words('brand-agents')[`status.${text}`] ?? text;
   // A report names the act that was reported.
   if (action === 'agency.report') return own[`did.${text}`] ?? text;
   if (action === 'staff.set-roles' || action === 'staff.create')
@@ -74,14 +92,25 @@ function valueName(action: string, text: string): string {
       .split(' ')
       .map((role) => general[`role.${role}`] ?? role)
       .join(general.comma ?? ', ');
+  if (action === 'settings.change' && /^(true|false)$/.test(text)) return general[text === 'true' ? 'yes' : 'no'] ?? text;
+  const [, namespace, key] =
+    statesOf.find(([domain, from, beginning]) => action.startsWith(domain) && words(from)[`${beginning}.${text}`]) ?? [];
+  if (namespace) return words(namespace)[`${key}.${text}`] ?? text;
   return own[`state.${text}`] ?? kinds.map((kind) => general[`${kind}.${text}`]).find((name) => name !== undefined) ?? text;
 }
 
 /** What the server wrote is said in the clerk's language, what people wrote in theirs. */
 export function Why({ action, reason }: { action: string; reason: string | null }) {
-  const { t } = useTranslation('orders');
+  const { t } = useTranslation(['orders', 'trail']);
   if (!isWritten(reason)) return <None />;
   if (isKnownReason(reason)) return t(knownReasons[reason]);
+  const [, tries] = action.endsWith('.login-locked') ? (/^(\d+) wrong tries$/.exec(reason) ?? []) : [];
+  if (tries) return t('trail:wrongTries', { n: formatNumber(Number(tries)) });
+  if (action === 'payments.reject') {
+    const { code, note } = splitReason(reason);
+    const chosen = words('words')[`rejectReason.${code}`];
+    return <Words text={chosen ? [chosen, note].filter(Boolean).join(' · ') : reason} />;
+  }
   const known = action === 'agency.exit' ? words('people')[`modeEnd.${reason}`] : words('words')[`purpose.${reason}`];
-  return <Words text={known ?? reason} />;
+  return <Words text={known ?? words('trail')[`reason.${reason}`] ?? reason} />;
 }
