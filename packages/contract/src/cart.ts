@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MixedBatch } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { LandedCost } from './fees.ts';
-import { DualMoney, Empty, Instant, OrderNo, Picture, PublicId, Quantity, SkuId } from './wire.ts';
+import { DualMoney, Empty, Instant, OrderNo, Picture, PublicId, Quantity, SkuId, ToldInstant } from './wire.ts';
 
 /** Why a line cannot be ordered as it stands. */
 export const lineProblems = ['off-shelf', 'sold-out', 'stock-short', 'below-minimum', 'batch', 'price-changed'] as const;
@@ -79,7 +79,7 @@ export const cartEndpoints = {
       'Put SKUs into the cart (a visitor’s cart is kept by cookie). Adding the same SKU adds up. `addedAt` brings a line that was taken out back to its place.',
     in: z.object({
       items: z
-        .array(z.object({ skuId: SkuId, quantity: Quantity, addedAt: Instant.optional() }))
+        .array(z.object({ skuId: SkuId, quantity: Quantity, addedAt: ToldInstant.optional() }))
         .min(1)
         .max(100),
     }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ProductCard } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
-import { Done, digits, Empty, Instant, Paging, ProductId, PublicId, pageOf, required } from './wire.ts';
+import { Done, digits, Empty, Instant, Paging, ProductId, PublicId, pageOf, required, ToldInstant } from './wire.ts';
 
 /** What somebody wants to find again; `card` is null for goods that left the shelf. */
 export const Favourite = z.object({
@@ -64,7 +64,7 @@ export const favouriteEndpoints = {
   favouriteAdd: endpoint('favouriteAdd', {
     summary:
       'Keep products among my favourites, all of them or none; again changes nothing. `addedAt`, in the order of the products, brings what was taken out back to its place.',
-    in: Products.extend({ addedAt: z.array(Instant).max(100).optional() }),
+    in: Products.extend({ addedAt: z.array(ToldInstant).max(100).optional() }),
     out: Done,
     ...own,
     errors: ['PRODUCT_OFF_SHELF', 'FAVOURITES_FULL'],

@@ -25,6 +25,8 @@ export const TextsSchema = z.partialRecord(LocaleSchema, z.string());
 
 /** An instant, ISO 8601 in UTC. */
 export const Instant = z.iso.datetime();
+/** An instant that a browser tells us: ours lie in these years, and PostgreSQL knows no year 0. */
+export const ToldInstant = Instant.refine((text) => text >= '1970' && text < '2200', 'FORMAT');
 
 /** Ids given out by us: letters, digits, dash and underscore; never a path or an expression. */
 export const PublicId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
