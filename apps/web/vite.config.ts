@@ -1,6 +1,12 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 
+/** What nearly every page needs. */
+const everywhere = /(web[\\/]app[\\/](api|locale|shell|ui|[a-z-]+\.tsx?$)|packages[\\/](contract|locale)[\\/])/;
+/** Fields, keys of acts, periods and countdowns: pages that are only looked at do without. */
+const whereOneWrites =
+  /(ui[\\/](choice|countdown|field|form-summary|text-input)|api[\\/]once|shell[\\/]use-terms|locale[\\/]src[\\/]durations)\./;
+
 export default defineConfig({
   plugins: [reactRouter()],
   // Every browser we serve knows module preloading.
@@ -19,9 +25,10 @@ export default defineConfig({
                 },
                 {
                   name: 'frame',
-                  test: /(web[\\/]app[\\/](api|locale|shell|ui|[a-z-]+\.tsx?$)|packages[\\/](contract|locale)[\\/])/,
+                  test: (id) => everywhere.test(id) && !whereOneWrites.test(id),
                   minShareCount: 8,
                 },
+                { name: 'forms', test: whereOneWrites },
                 {
                   name: 'shell',
                   test: /web[\\/]app[\\/](shell|images[\\/]parts)[\\/]/,

@@ -1,5 +1,6 @@
+export { formatClock } from './clocks.ts';
 export { formatDate, formatDateTime, monthName } from './dates.ts';
-export { formatClock, formatDuration } from './durations.ts';
+export { formatDuration } from './durations.ts';
 export { isolate } from './isolate.ts';
 export { formatMoney, formatMoneyRange } from './money.ts';
 export { movementName } from './movements.ts';

@@ -1,4 +1,5 @@
 import type { OrderDetail } from '@wasit/contract/order-views';
+import { formatDuration } from '@wasit/locale';
 import { FeeLines } from '../checkout/fee-lines.tsx';
 import { useFormat } from '../locale/use-format.ts';
 import { useTranslation } from '../locale/use-translation.ts';
@@ -26,7 +27,7 @@ function ClockNotice({ freeUntil, paused, now }: { freeUntil: string; paused: bo
         </p>
       ) : (
         <p>
-          <Words ns="orders" of="storage.freeLeft" values={{ duration: format.duration(state.leftMs) }} />
+          <Words ns="orders" of="storage.freeLeft" values={{ duration: formatDuration(state.leftMs, format.locale) }} />
           {' · '}
           <Words ns="orders" of="storage.free" values={{ date: format.dateTime(freeUntil) }} />
         </p>

@@ -1,5 +1,6 @@
+import { formatDuration } from '@wasit/locale';
 import { useRouteLoaderData } from 'react-router';
-import { useFormat } from '../locale/use-format.ts';
+import { useLocale } from '../locale/use-format.ts';
 import type { FrameData } from './frame-data.ts';
 
 const minute = 60_000;
@@ -12,8 +13,9 @@ const day = 24 * hour;
  */
 export function useTerms() {
   const terms = useRouteLoaderData<FrameData>('root')?.terms;
-  const { duration } = useFormat();
+  const locale = useLocale();
   if (!terms) throw new Error('terms are known on pages with a frame only');
+  const duration = (ms: number) => formatDuration(ms, locale);
   return {
     review: duration(terms.reviewMinutes * minute),
     grace: duration(terms.graceMinutes * minute),

@@ -1,4 +1,4 @@
-import { formatClock } from '@wasit/locale';
+import { formatClock, formatDuration } from '@wasit/locale';
 import { useEffect, useRef, useState } from 'react';
 import { useFormat } from '../locale/use-format.ts';
 
@@ -43,7 +43,7 @@ export function Countdown({ until, serverNow, onEnd }: CountdownProps) {
       </bdi>
       <span className="visually-hidden">{format.dateTime(until)}</span>
       <span className="visually-hidden" aria-live="polite">
-        {announcedMinutes.has(minutes) ? format.duration(minutes * 60_000) : ''}
+        {announcedMinutes.has(minutes) ? formatDuration(minutes * 60_000, format.locale) : ''}
       </span>
     </span>
   );
