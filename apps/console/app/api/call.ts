@@ -10,7 +10,11 @@ export interface CallOptions {
   /** `Idempotency-Key`: the same for every try of one act on money, orders or parcels. */
   key?: string | undefined;
   signal?: AbortSignal | undefined;
+  withinMs?: number;
 }
+
+/** Who waits longer is told that no answer came, and may try again. */
+const answerWithinMs = 30_000;
 
 export const headersOf = (key?: string): Record<string, string> => {
   const { token } = useSession.getState();
@@ -37,21 +41,36 @@ export const call = <N extends EndpointName>(name: N, input: InputOf<N>, options
   // Nobody is asked to log in so that he can log out.
   name === 'staffLogout' ? send(name, input, options) : asStaff(() => send(name, input, options));
 
-async function send<N extends EndpointName>(name: N, input: InputOf<N>, { key, signal }: CallOptions): Promise<OutputOf<N>> {
+async function send<N extends EndpointName>(
+  name: N,
+  input: InputOf<N>,
+  { key, signal, withinMs = answerWithinMs }: CallOptions,
+): Promise<OutputOf<N>> {
   const [method, path] = paths[name];
   const body = method === 'POST' ? { body: JSON.stringify(input) } : {};
   const headers = { ...headersOf(key), ...(method === 'POST' ? { 'content-type': 'application/json' } : {}) };
-  let response: Response;
+  const abort = new AbortController();
+  const stop = () => abort.abort();
+  signal?.addEventListener('abort', stop);
+  const late = setTimeout(stop, withinMs);
+  let answer: [status: number, text: string];
   try {
-    response = await fetch(`/pdpd${path}`, { method, headers, ...body, ...(signal ? { signal } : {}) });
+    const response = await fetch(`/pdpd${path}`, { method, headers, ...body, signal: abort.signal });
+    answer = [response.status, await response.text()];
   } catch (error) {
-    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    if (signal?.aborted) throw error;
     throw noAnswer();
+  } finally {
+    clearTimeout(late);
+    signal?.removeEventListener('abort', stop);
   }
-  return opened<OutputOf<N>>(response.status, await response.text());
+  return opened<OutputOf<N>>(...answer);
 }
 
 export const noAnswer = () => new ApiError({ code: -404, status: 0, msg: i18next.t('shell:error.noAnswer') });
+
+/** False as long as nobody knows whether the server heard: what was typed is still worth sending. */
+export const isAnswer = (error: ApiError | undefined): boolean => error !== undefined && error.status !== 0;
 
 /** `data` of an envelope, or the refusal it carries. */
 export function opened<T>(status: number, text: string): T {

@@ -15,7 +15,13 @@ export interface Act<N extends EndpointName> {
   clear(): void;
 }
 
-/** One act of a clerk: locked while it runs, repeated under the same key while nobody knows whether the first try arrived. */
+/** Some acts read files or make papers: they take longer than a list. */
+const answerWithinMs = 120_000;
+
+/**
+ * One act of a clerk: locked while it runs, repeated under the same key while nobody knows whether the first try arrived. The refusal of
+ * the last try stands until the next answer: what is under the finger stays where it is.
+ */
 export function useAct<N extends EndpointName>(name: N): Act<N> {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<ApiError>();
@@ -29,10 +35,10 @@ export function useAct<N extends EndpointName>(name: N): Act<N> {
       open.current = open.current?.body === body ? open.current : { body, key: newKey() };
       running.current = true;
       setBusy(true);
-      setError(undefined);
       try {
-        const output = await call(name, input, { key: open.current.key });
+        const output = await call(name, input, { key: open.current.key, withinMs: answerWithinMs });
         open.current = undefined;
+        setError(undefined);
         return output;
       } catch (caught) {
         if (!(caught instanceof ApiError)) throw caught;

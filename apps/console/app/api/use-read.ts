@@ -38,9 +38,9 @@ export function useRead<N extends EndpointName>(
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `round` is the wish to ask again
   useEffect(() => {
+    setBusy(body !== null);
     if (body === null) return;
     const abort = new AbortController();
-    setBusy(true);
     call<N>(name, JSON.parse(body), { signal: abort.signal })
       .then((data) => setAnswer({ asked, data }))
       .catch((error: unknown) => {

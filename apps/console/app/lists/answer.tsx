@@ -16,7 +16,7 @@ interface AnswerProps<T> {
 export function Answer<T>({ read, children, isEmpty, empty, rows = 5 }: AnswerProps<T>) {
   const { t } = useTranslation('shell');
   const { data, error, loading, reload } = read;
-  if (data === undefined && error) return <Refusal error={error} onRetry={reload} />;
+  if (data === undefined && error) return <Refusal error={error} onRetry={reload} busy={loading} />;
   if (data === undefined)
     return (
       <Stack gap={6} className="w-late" role="status" aria-label={t('loading')}>
@@ -27,7 +27,7 @@ export function Answer<T>({ read, children, isEmpty, empty, rows = 5 }: AnswerPr
     );
   return (
     <Stack gap="sm" aria-busy={loading}>
-      {error && <Refusal error={error} onRetry={reload} />}
+      {error && <Refusal error={error} onRetry={reload} busy={loading} />}
       {isEmpty?.(data) ? empty : children(data)}
     </Stack>
   );

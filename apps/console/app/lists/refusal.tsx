@@ -1,15 +1,27 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import type { ApiError } from '@wasit/contract/api';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Code } from '../locale/figures.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { WorkButton } from '../ui/work-button.tsx';
+
+interface RefusalProps {
+  error: ApiError | undefined;
+  onRetry?: () => void;
+  /** While it is tried again. */
+  busy?: boolean;
+}
 
 /** What the server refused, beside its cause. */
-export function Refusal({ error, onRetry }: { error: ApiError | undefined; onRetry?: () => void }) {
+export function Refusal({ error, onRetry, busy }: RefusalProps) {
   const { t } = useTranslation('shell');
+  const told = useRef({ error, times: 0 });
+  if (told.current.error !== error) told.current = { error, times: told.current.times + 1 };
   if (!error) return null;
   return (
-    <Notice tone="bad" role="alert">
+    // The same words once more are read aloud once more.
+    <Notice key={told.current.times} tone="bad" role="alert">
       <Text size="sm" fw={600} dir="auto">
         {error.message}
       </Text>
@@ -28,9 +40,9 @@ export function Refusal({ error, onRetry }: { error: ApiError | undefined; onRet
             </Text>
           )}
           {onRetry && (
-            <Button size="compact-sm" variant="default" onClick={onRetry}>
+            <WorkButton size="compact-sm" variant="default" busy={busy} onClick={onRetry}>
               {t('error.retry')}
-            </Button>
+            </WorkButton>
           )}
         </Group>
       )}

@@ -1,7 +1,8 @@
 import { Anchor, Stack, Text, TextInput } from '@mantine/core';
 import type { OutputOf, StaffLoginStep } from '@wasit/contract';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isAnswer } from '../api/call.ts';
 import { useAct } from '../api/use-act.ts';
 import { Refusal } from '../lists/refusal.tsx';
 import { FigureField } from '../ui/field.tsx';
@@ -36,10 +37,13 @@ function SixDigits({ step, onEnter, onEnrolled, onBack, onRecover }: SixDigitsPr
   const { t } = useTranslation('session');
   const [code, setCode] = useState('');
   const confirm = useAct(step.next === 'enrol' ? 'staffEnrol' : 'staffSecondFactor');
+  useEffect(() => {
+    if (isAnswer(confirm.error)) setCode('');
+  }, [confirm.error]);
   const send = async (digits: string) => {
     const answer = await confirm.run({ token: step.token, code: digits });
-    if (!answer) setCode('');
-    else if ('recoveryCodes' in answer) onEnrolled(answer);
+    if (!answer) return;
+    if ('recoveryCodes' in answer) onEnrolled(answer);
     else onEnter(answer);
   };
   const type = (text: string) => {

@@ -1,7 +1,8 @@
 import { Group, PasswordInput, SimpleGrid, Stack, Text } from '@mantine/core';
 import { formatNumber } from '@wasit/locale';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isAnswer } from '../api/call.ts';
 import { useAct } from '../api/use-act.ts';
 import { type Read, useRead } from '../api/use-read.ts';
 import { Answer } from '../lists/answer.tsx';
@@ -128,8 +129,10 @@ function CodeForm({ verb, act, onCode }: CodeFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onCode(code);
-    setCode('');
   };
+  useEffect(() => {
+    if (isAnswer(act.error)) setCode('');
+  }, [act.error]);
   return (
     <form onSubmit={submit}>
       <Stack gap="xs">
@@ -191,8 +194,9 @@ function NewFactor({ onChanged }: { onChanged(): void }) {
   const start = async (event: FormEvent) => {
     event.preventDefault();
     const shown = await begin.run({ password });
+    if (!shown) return;
     setPassword('');
-    if (shown) setSecret(shown);
+    setSecret(shown);
   };
   const finish = async (code: string) => {
     const answer = await confirm.run({ code });

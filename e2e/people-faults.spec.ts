@@ -1,0 +1,185 @@
+import { expect, type Page, type Route, test } from '@playwright/test';
+import { aNewBuyer, aTransfer, enter, theBuyer } from './console/world.ts';
+import { wordsOf } from './main-job/words.ts';
+import { callAs } from './people/desk.ts';
+
+/** What a clerk meets when the line is bad: words and a way to go on, never a desk that waits for ever, and nothing that was typed is lost. */
+const t = wordsOf('console', 'en');
+test.use({ actionTimeout: 15_000, navigationTimeout: 30_000 });
+
+const lists = [
+  'customers',
+  'reports',
+  'messages',
+  'staff',
+  'audit',
+  'security',
+  'orders',
+  'wishes',
+  'payments',
+  'payments/at-companies',
+  'refunds',
+  'statements',
+  'complaints',
+  'inquiries',
+  'brand-agents',
+] as const;
+/** The frame asks these for itself. */
+const ofTheFrame = /console\/(session\/me|dashboard)/;
+const desk = (act: (route: Route) => Promise<void> | void) => (route: Route) =>
+  ofTheFrame.test(route.request().url()) ? route.fallback() : act(route);
+const alert = (page: Page) =>
+  page
+    .locator('main')
+    .getByRole('alert')
+    .filter({ hasText: t('shell', 'error.noAnswer') });
+const waiting = (page: Page) => page.locator('main [role="status"][aria-label]');
+const retry = t('shell', 'error.retry');
+
+test('a list that does not come says so and comes when it is tried again', async ({ page, context }) => {
+  test.setTimeout(180_000);
+  await enter(context, 'admin', 'en');
+  for (const list of lists)
+    await test.step(list, async () => {
+      await page.route(
+        '**/pdpd/console/**',
+        desk((route) => route.abort()),
+      );
+      await page.goto(`/console/${list}`);
+      await expect(alert(page).first()).toBeVisible();
+      await expect(waiting(page)).toHaveCount(0);
+      await page.unroute('**/pdpd/console/**');
+      while ((await page.getByRole('button', { name: retry }).count()) > 0)
+        await page
+          .getByRole('button', { name: retry })
+          .first()
+          .click({ timeout: 2_000 })
+          .catch(() => undefined);
+      await expect(alert(page)).toHaveCount(0);
+      await expect(waiting(page)).toHaveCount(0);
+      await expect(page.locator(':focus')).toHaveCount(1);
+    });
+});
+
+test('nobody waits for ever: after half a minute without an answer the desk says so', async ({ page, context }) => {
+  await enter(context, 'admin', 'en');
+  await page.clock.install();
+  await page.route(
+    '**/pdpd/console/**',
+    desk(() => undefined),
+  );
+  await page.goto('/console/customers');
+  await expect(waiting(page)).toBeAttached();
+  await page.clock.fastForward(31_000);
+  await expect(alert(page)).toBeVisible();
+  await page.unroute('**/pdpd/console/**', undefined);
+  await page.getByRole('button', { name: retry }).click();
+  await expect(page.getByRole('table')).toBeVisible();
+});
+
+interface Form {
+  name: string;
+  at: string;
+  /** Opens it and writes into it. @returns what was written, and where */
+  fill(page: Page): Promise<void>;
+  verb: string;
+  typed: string;
+}
+
+const people = (key: string, values = {}) => t('people', key, values);
+const press = (page: Page, name: string) => page.locator('main').getByRole('button', { name, exact: true }).first().click();
+const write = (text: string) => (page: Page) => page.getByRole('textbox', { name: t('words', 'reason') }).fill(text);
+
+test('a form whose act got no answer keeps what was typed, and two presses are one act', async ({ page, context }) => {
+  test.setTimeout(180_000);
+  const customer = await aNewBuyer();
+  const { userId } = (await callAs(customer.token, 'userInfo', {})).data;
+  const { paymentId } = await aTransfer(await theBuyer());
+  await enter(context, 'admin', 'en');
+  const at = `customers/${userId}`;
+  const forms: Form[] = [
+    {
+      name: 'note',
+      at,
+      fill: (one) => one.getByRole('textbox', { name: t('shell', 'notes.new') }).fill('calls in the evening'),
+      verb: t('shell', 'notes.add'),
+      typed: 'calls in the evening',
+    },
+    {
+      name: 'level',
+      at,
+      fill: async (one) => {
+        await press(one, people('setLevel'));
+        await write('asked for it')(one);
+      },
+      verb: people('setLevel'),
+      typed: 'asked for it',
+    },
+    {
+      name: 'suspend',
+      at,
+      fill: async (one) => {
+        await press(one, people('suspend'));
+        await write('asked by phone')(one);
+      },
+      verb: people('suspend'),
+      typed: 'asked by phone',
+    },
+    {
+      name: 'staff',
+      at: 'staff',
+      fill: async (one) => {
+        await press(one, people('staff.new'));
+        await one.getByRole('textbox', { name: people('name'), exact: true }).fill('Noor Clerk');
+        await one.getByRole('textbox', { name: people('userName'), exact: true }).fill(`noor-${Date.now().toString(36)}`);
+        await one.getByRole('checkbox', { name: t('words', 'role.support'), exact: true }).check();
+      },
+      verb: people('staff.create'),
+      typed: 'Noor Clerk',
+    },
+    {
+      name: 'reject a payment',
+      at: `payments/${paymentId}`,
+      fill: async (one) => {
+        await press(one, t('payments', 'reject'));
+        await one.getByText(t('words', 'rejectReason.other'), { exact: true }).click();
+        await one.getByRole('textbox', { name: t('payments', 'reject.note') }).fill('the name differs');
+      },
+      verb: t('payments', 'reject.verb'),
+      typed: 'the name differs',
+    },
+  ];
+  for (const { name, at: place, fill, verb, typed } of forms)
+    await test.step(name, async () => {
+      await page.goto(`/console/${place}`);
+      await fill(page);
+      const inside = (await page.getByRole('dialog').count()) > 0 ? page.getByRole('dialog') : page.locator('main');
+      const button = inside.getByRole('button', { name: verb, exact: true });
+      const kept = () =>
+        inside.locator('input, textarea').evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
+      await page.route(
+        '**/pdpd/console/**',
+        desk((route) => route.abort()),
+      );
+      await button.click();
+      await expect(inside.getByRole('alert').first()).toContainText(t('shell', 'error.noAnswer'));
+      expect(await kept()).toContain(typed);
+      await page.unroute('**/pdpd/console/**');
+
+      const sent: string[] = [];
+      const slowly = desk(async (route) => {
+        sent.push(`${route.request().url()} ${route.request().headers()['idempotency-key'] ?? ''}`);
+        await new Promise((resolve) => setTimeout(resolve, 700));
+        await route.fallback();
+      });
+      await page.route('**/pdpd/console/**', slowly);
+      await button.dblclick();
+      await expect(button).toHaveAttribute('aria-busy', 'true');
+      await expect(button).toBeFocused();
+      await expect(inside.getByRole('alert')).toHaveCount(0);
+      await expect.poll(kept).not.toContain(typed);
+      const first = sent[0]?.split(' ')[0];
+      expect(sent.filter((one) => one.startsWith(`${first} `))).toHaveLength(1);
+      await page.unroute('**/pdpd/console/**', slowly);
+    });
+});
