@@ -64,7 +64,8 @@ for (const { locale, width } of places) {
     const complaints: string[] = [];
     page.on(
       'console',
-      (message) => message.type() === 'error' && !/\/(media|pictures)\/|\.woff2/.test(message.location().url) && complaints.push(message.text()),
+      (message) =>
+        message.type() === 'error' && !/\/(media|pictures)\/|\.woff2/.test(message.location().url) && complaints.push(message.text()),
     );
     page.on('pageerror', (error) => complaints.push(error.message));
     await ready(page, await aMatrixProduct(page));

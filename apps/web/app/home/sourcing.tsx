@@ -1,3 +1,4 @@
+import './sourcing.css';
 import { lazy, Suspense } from 'react';
 import { links } from '../links.ts';
 import { useTranslation } from '../locale/use-translation.ts';
