@@ -8,8 +8,8 @@ export const Favourite = z.object({
   productId: z.number().int(),
   addedAt: Instant,
   card: ProductCard.nullable(),
-  /** His groups that it is in. */
-  groupIds: z.array(PublicId),
+  /** His groups that it is in, and since when: its place in each. */
+  groups: z.array(z.object({ groupId: PublicId, addedAt: Instant })),
 });
 export type Favourite = z.infer<typeof Favourite>;
 
@@ -43,6 +43,8 @@ export type FavouriteExport = z.infer<typeof FavouriteExport>;
 const ProductIds = z.array(ProductId).min(1, 'REQUIRED').max(100);
 const Products = z.object({ productIds: ProductIds });
 const InGroup = Products.extend({ groupId: PublicId });
+/** In the order of the products. */
+const AddedAt = z.array(ToldInstant).max(100).optional();
 /** They stay with the person who pressed: an agent's are his own, also while he acts for a customer. */
 const own = { policy: 'customer', inMode: 'self' } as const;
 
@@ -64,7 +66,7 @@ export const favouriteEndpoints = {
   favouriteAdd: endpoint('favouriteAdd', {
     summary:
       'Keep products among my favourites, all of them or none; again changes nothing. `addedAt`, in the order of the products, brings what was taken out back to its place.',
-    in: Products.extend({ addedAt: z.array(ToldInstant).max(100).optional() }),
+    in: Products.extend({ addedAt: AddedAt }),
     out: Done,
     ...own,
     errors: ['PRODUCT_OFF_SHELF', 'FAVOURITES_FULL'],
@@ -104,8 +106,9 @@ export const favouriteEndpoints = {
     perMinute: 120,
   }),
   favouriteGroupProductAdd: endpoint('favouriteGroupProductAdd', {
-    summary: 'Put favourites of mine into a group of mine; again changes nothing.',
-    in: InGroup,
+    summary:
+      'Put favourites of mine into a group of mine; again changes nothing. `addedAt`, in the order of the products, brings what was taken out back to its place.',
+    in: InGroup.extend({ addedAt: AddedAt }),
     out: Done,
     ...own,
     errors: ['NOT_FOUND'],

@@ -103,10 +103,13 @@ function Undo({ removed, onBack }: { removed: readonly Favourite[]; onBack: () =
       const productIds = removed.map(({ productId }) => productId);
       await call('favouriteAdd', { productIds, addedAt: removed.map(({ addedAt }) => addedAt) });
       turnHearts(productIds, true);
-      for (const groupId of new Set(removed.flatMap(({ groupIds }) => groupIds))) {
-        const inside = removed.filter(({ groupIds }) => groupIds.includes(groupId));
-        await call('favouriteGroupProductAdd', { groupId, productIds: inside.map(({ productId }) => productId) });
-      }
+      const places = removed.flatMap(({ productId, groups }) => groups.map((group) => ({ ...group, productId })));
+      for (const [groupId, inside = []] of Map.groupBy(places, (place) => place.groupId))
+        await call('favouriteGroupProductAdd', {
+          groupId,
+          productIds: inside.map(({ productId }) => productId),
+          addedAt: inside.map(({ addedAt }) => addedAt),
+        });
       await onBack();
     });
   return (

@@ -2,7 +2,8 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../platform/db/db.ts';
 import { favourite, favouriteGroupProduct } from './favourites.tables.ts';
 
-interface FavouriteRow {
+/** A product and since when it has its place. */
+export interface FavouriteRow {
   readonly productId: number;
   readonly addedAt: Date;
 }
@@ -11,6 +12,15 @@ interface Asked {
   readonly userId: string;
   readonly pageNo: number;
   readonly pageSize: number;
+}
+
+/** Each with the time that was told for it, as long as that is past; else now. */
+export function placesOf(
+  now: Date,
+  { productIds, addedAt = [] }: { productIds: readonly number[]; addedAt?: readonly string[] | undefined },
+): FavouriteRow[] {
+  const before = (productId: number) => new Date(addedAt[productIds.indexOf(productId)] ?? now);
+  return [...new Set(productIds)].map((productId) => ({ productId, addedAt: before(productId) < now ? before(productId) : now }));
 }
 
 /** Whoever changes what somebody keeps waits for his other changes: limits and places hold also for two presses at once. */

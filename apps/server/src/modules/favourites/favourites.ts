@@ -12,6 +12,7 @@ import {
   favouriteRowsOfGroup,
   insertFavourites,
   lockFavourites,
+  placesOf,
 } from './favourites.store.ts';
 import { groupName, groupsOfProducts } from './groups.store.ts';
 
@@ -55,7 +56,7 @@ export async function favouritePage(
     productId,
     addedAt: addedAt.toISOString(),
     card: cardOf.get(productId) ?? null,
-    groupIds: groups.get(productId) ?? [],
+    groups: (groups.get(productId) ?? []).map(({ groupId, addedAt: since }) => ({ groupId, addedAt: since.toISOString() })),
   }));
   return { items, total, pageNo, pageSize };
 }
@@ -69,13 +70,9 @@ interface Wanted extends Chosen {
 }
 
 /** All of them or none. @throws PRODUCT_OFF_SHELF, FAVOURITES_FULL */
-export const addFavourites = (platform: Platform, { userId, productIds, addedAt = [] }: Wanted): Promise<{ done: true }> =>
+export const addFavourites = (platform: Platform, { userId, productIds, addedAt }: Wanted): Promise<{ done: true }> =>
   platform.transact(async (tx) => {
     const wanted = [...new Set(productIds)];
-    const placeOf = (productId: number): Date => {
-      const before = addedAt[productIds.indexOf(productId)];
-      return before && new Date(before) < tx.now ? new Date(before) : tx.now;
-    };
     const cards = await productCards(tx, { productIds: wanted, locale: 'en' });
     if (cards.length < wanted.length) fail('PRODUCT_OFF_SHELF', { field: 'productIds' });
     await lockFavourites(tx, userId);
@@ -83,8 +80,7 @@ export const addFavourites = (platform: Platform, { userId, productIds, addedAt 
     const most = await platform.setting(tx, 'favourites.most');
     const more = wanted.length - known.length;
     if (more > 0 && (await countFavourites(tx, userId)) + more > most) fail('FAVOURITES_FULL', { params: { max: most } });
-    const rows = wanted.map((productId) => ({ productId, addedAt: placeOf(productId) }));
-    await insertFavourites(tx, userId, rows);
+    await insertFavourites(tx, userId, placesOf(tx.now, { productIds, addedAt }));
     return done;
   });
 

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, inArray, ne } from 'drizzle-orm';
 import type { Reader, Tx } from '../../platform/db/db.ts';
+import type { FavouriteRow } from './favourites.store.ts';
 import { favouriteGroup, favouriteGroupProduct } from './favourites.tables.ts';
 
 export type GroupRow = Pick<typeof favouriteGroup.$inferSelect, 'groupId' | 'name' | 'nameKey' | 'sort'> & { readonly count: number };
@@ -30,15 +31,20 @@ export const groupName = async (reader: Reader, userId: string, groupId: string)
       .where(and(eq(favouriteGroup.userId, userId), eq(favouriteGroup.groupId, groupId)))
   )[0]?.name;
 
-/** Which groups these products are in. */
-export async function groupsOfProducts(reader: Reader, userId: string, productIds: readonly number[]): Promise<Map<number, string[]>> {
-  const groups = new Map<number, string[]>();
+interface Place {
+  readonly groupId: string;
+  readonly addedAt: Date;
+}
+
+/** Which groups these products are in, and since when. */
+export async function groupsOfProducts(reader: Reader, userId: string, productIds: readonly number[]): Promise<Map<number, Place[]>> {
+  const groups = new Map<number, Place[]>();
   if (productIds.length === 0) return groups;
   const rows = await reader
-    .select({ productId: inside.productId, groupId: inside.groupId })
+    .select({ productId: inside.productId, groupId: inside.groupId, addedAt: inside.addedAt })
     .from(inside)
     .where(and(eq(inside.userId, userId), inArray(inside.productId, [...productIds])));
-  for (const { productId, groupId } of rows) groups.set(productId, [...(groups.get(productId) ?? []), groupId]);
+  for (const { productId, ...place } of rows) groups.set(productId, [...(groups.get(productId) ?? []), place]);
   return groups;
 }
 
@@ -78,9 +84,14 @@ interface Inside {
   readonly productIds: readonly number[];
 }
 
-export async function putInGroup(tx: Tx, { userId, groupId, productIds }: Inside): Promise<void> {
-  const rows = productIds.map((productId) => ({ groupId, userId, productId, addedAt: tx.now }));
-  await tx.insert(inside).values(rows).onConflictDoNothing();
+export async function putInGroup(
+  tx: Tx,
+  { rows, ...group }: { userId: string; groupId: string; rows: readonly FavouriteRow[] },
+): Promise<void> {
+  await tx
+    .insert(inside)
+    .values(rows.map((row) => ({ ...row, ...group })))
+    .onConflictDoNothing();
 }
 
 export async function takeFromGroup(tx: Tx, { userId, groupId, productIds }: Inside): Promise<void> {

@@ -39,7 +39,8 @@ test('favourites are put into groups, counted, listed with their present card, t
   const page = await ok('favouriteGroupProductPage', { groupId, pageNo: 1, pageSize: 1 }, { as });
   expect(page).toMatchObject({ total: 2, items: [{ card: { name: expect.stringMatching(/\S/) } }] });
   const all = (await ok('favouritePage', {}, { as })).items;
-  expect(all.find(({ productId }) => productId === goods[0])?.groupIds.toSorted()).toEqual([groupId, other].toSorted());
+  const groupsOfFirst = all.find(({ productId }) => productId === goods[0])?.groups.map((group) => group.groupId);
+  expect(groupsOfFirst?.toSorted()).toEqual([groupId, other].toSorted());
   const asked = await ok('favouriteGroupList', { productIds: goods.slice(1) }, { as });
   expect(asked.items.map(({ chosen }) => chosen)).toEqual([1, 0]);
   for (let press = 0; press < 2; press += 1) await ok('favouriteGroupProductDelete', { groupId, productIds: goods.slice(0, 1) }, { as });
@@ -49,6 +50,28 @@ test('favourites are put into groups, counted, listed with their present card, t
   for (let press = 0; press < 2; press += 1) await ok('favouriteGroupDelete', { groupId: other }, { as });
   expect((await ok('favouriteIds', {}, { as })).productIds.toSorted()).toEqual([goods[0], goods[2]].toSorted());
   expect((await groupsOf(keeper)).map(({ name, sort }) => [name, sort])).toEqual([['Kitchen', 1]]);
+});
+
+test('what was taken out by mistake comes back to its place in its group', async () => {
+  const keeper = await aKeeper(['Kitchen']);
+  const [{ as }, [groupId = '']] = [keeper, keeper.groupIds];
+  for (const productId of goods) {
+    await app.pass(1000);
+    await ok('favouriteGroupProductAdd', { groupId, productIds: [productId] }, { as });
+  }
+  const listed = async () => (await ok('favouriteGroupProductPage', { groupId }, { as })).items;
+  const before = await listed();
+  const out = before.slice(1).toReversed();
+  const productIds = out.map(({ productId }) => productId);
+  await app.pass(1000);
+  await ok('favouriteDelete', { productIds }, { as });
+  await ok('favouriteAdd', { productIds, addedAt: out.map(({ addedAt }) => addedAt) }, { as });
+  await ok('favouriteGroupProductAdd', { groupId, productIds, addedAt: out.map(({ groups }) => groups[0]?.addedAt ?? '') }, { as });
+  expect(await listed()).toEqual(before);
+  // A time that is still to come is no place.
+  await ok('favouriteGroupProductDelete', { groupId, productIds: goods.slice(0, 1) }, { as });
+  await ok('favouriteGroupProductAdd', { groupId, productIds: goods.slice(0, 1), addedAt: ['2099-01-01T00:00:00.000Z'] }, { as });
+  expect(Date.parse((await listed())[0]?.groups[0]?.addedAt ?? '')).toBeLessThan(Date.parse('2098-01-01'));
 });
 
 test('a name is needed, trimmed, bounded and one of its kind in any capitals; asked for again at the same instant it is one group', async () => {

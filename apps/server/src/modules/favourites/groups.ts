@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/db.ts';
 import { fail } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { countFavourites, favouriteIds, lockFavourites } from './favourites.store.ts';
+import { countFavourites, favouriteIds, lockFavourites, placesOf } from './favourites.store.ts';
 import {
   deleteGroup,
   type GroupRow,
@@ -29,7 +29,7 @@ export async function groupsOf(
   { db }: Platform,
   { userId, productIds = [] }: { userId: string; productIds?: readonly number[] | undefined },
 ): Promise<{ items: (FavouriteGroup & { chosen: number })[]; total: number }> {
-  const inside = [...(await groupsOfProducts(db, userId, productIds)).values()].flat();
+  const inside = [...(await groupsOfProducts(db, userId, productIds)).values()].flat().map(({ groupId }) => groupId);
   const items = (await groupRows(db, userId)).map((row) => ({
     ...view(row),
     chosen: inside.filter((groupId) => groupId === row.groupId).length,
@@ -114,13 +114,17 @@ async function lockGroup(tx: Tx, { userId, groupId }: Inside): Promise<void> {
 }
 
 /** All of them or none. @throws NOT_FOUND for a group that is not his and for what is no favourite of his */
-export const addToGroup = (platform: Platform, wanted: Inside): Promise<{ done: true }> =>
+export const addToGroup = (
+  platform: Platform,
+  wanted: Inside & { readonly addedAt?: readonly string[] | undefined },
+): Promise<{ done: true }> =>
   platform.transact(async (tx) => {
     await lockGroup(tx, wanted);
-    const productIds = [...new Set(wanted.productIds)];
-    const known = await favouriteIds(tx, wanted.userId, productIds);
-    if (known.length < productIds.length) fail('NOT_FOUND', { field: 'productIds' });
-    await putInGroup(tx, { ...wanted, productIds });
+    const { userId, groupId } = wanted;
+    const rows = placesOf(tx.now, wanted);
+    const known = await favouriteIds(tx, userId, wanted.productIds);
+    if (known.length < rows.length) fail('NOT_FOUND', { field: 'productIds' });
+    await putInGroup(tx, { userId, groupId, rows });
     return done;
   });
 
