@@ -135,6 +135,20 @@ test('a desk that breaks says so in its place, and the others stay open, in Arab
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(wordsOf('console', 'ar')('shell', 'broken.title'));
 });
 
+test('with letters twice as large every button of the head is whole on a phone', async ({ page, context }) => {
+  await enter(context, 'admin', 'en');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/console/customers');
+  await settled(page);
+  await page.addStyleTag({ content: 'html { font-size: 200% }' });
+  for (const button of await page.getByRole('banner').getByRole('button').all()) {
+    const { x = -1, width = 0 } = (await button.boundingBox()) ?? {};
+    expect(x).toBeGreaterThanOrEqual(0);
+    expect(x + width).toBeLessThanOrEqual(360);
+  }
+  expect(await sideways(page)).toBe(0);
+});
+
 test('the language changes in place and is kept', async ({ page }) => {
   await logIn(page, 'logistics');
   await page.goto('/console/orders?search=1');
@@ -178,6 +192,14 @@ for (const language of languages) {
 
     await page.goto(`/console/payments/${bad.paymentId}`);
     await settled(page);
+    await page.keyboard.press('b');
+    await expect(page).toHaveURL(/\/payments$/);
+    await page.goBack();
+    await settled(page);
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog').getByText('B', { exact: true })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await dialogGone(page);
     await press(page, 'payments', 'reject');
     await answer(page, 'payments', 'reject.verb');
     await expect(page.getByText(t('payments', 'reject.needed'))).toBeVisible();

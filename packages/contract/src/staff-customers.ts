@@ -51,14 +51,18 @@ export type CustomerDetail = z.infer<typeof CustomerDetail>;
 const ByUser = z.object({ userId: PublicId });
 const reason = required(200);
 
+export const customerSorts = ['newest', 'oldest', 'name'] as const;
+export type CustomerSort = (typeof customerSorts)[number];
+
 /** What the console reads of customers. */
 export const customerPageEndpoints = {
   staffCustomerPage: endpoint('staffCustomerPage', {
-    summary: 'Customers by a part of user name, phone number or e-mail address, or by the whole id; the newest first.',
+    summary: 'Customers by a part of user name, phone number or e-mail address, or by the whole id; the newest first, or as asked.',
     in: Paging.extend({
       search: trimmed(120).default(''),
       status: z.enum(customerStatuses).optional(),
       level: Level.optional(),
+      sort: z.enum(customerSorts).default('newest'),
     }),
     out: pageOf(CustomerRow),
     policy: 'staff:customers.read',

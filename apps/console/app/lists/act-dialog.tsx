@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Stack } from '@mantine/core';
 import type { ApiError } from '@wasit/contract/api';
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { WorkButton } from '../ui/work-button.tsx';
 import { useFocusBack } from './focus-back.ts';
@@ -43,14 +43,23 @@ export function ActDialog({
 }: ActDialogProps) {
   const { t } = useTranslation('shell');
   useFocusBack(opened);
+  // A press beside the dialog is often a slip: it takes nothing that was written.
+  const [written, setWritten] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
     if (!busy && !disabled) onSubmit();
   };
   return (
-    <Modal opened={opened} onClose={onClose} title={title} size={size} closeButtonProps={{ 'aria-label': t('close') }}>
-      <form ref={markFirstField} onSubmit={submit} noValidate>
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      size={size}
+      closeOnClickOutside={!written}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      <form ref={markFirstField} onSubmit={submit} onInput={() => setWritten(true)} noValidate>
         <Stack gap="sm">
           {children}
           <Refusal error={error} />

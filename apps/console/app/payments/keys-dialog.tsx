@@ -21,6 +21,7 @@ export function KeysDialog({ onClose }: { onClose(): void }) {
             [t('approve'), <Kbd key="a">A</Kbd>],
             [t('reject'), <Kbd key="r">R</Kbd>],
             [t('review.next'), <Kbd key="n">N</Kbd>],
+            [t('review.queue'), <Kbd key="b">B</Kbd>],
             [t('keys.title'), <Kbd key="?">?</Kbd>],
             [t('keys.confirm'), <Kbd key="enter">Enter</Kbd>],
             [t('keys.leave'), <Kbd key="escape">Esc</Kbd>],

@@ -44,7 +44,7 @@ function Review({ paymentId }: { paymentId: string }) {
         note={waiting !== undefined && t('review.waiting', { n: waiting })}
         actions={
           <Group gap="xs">
-            <Button variant="default" component={Link} to="/payments">
+            <Button variant="default" component={Link} to="/payments" aria-keyshortcuts="b">
               {t('review.queue')}
             </Button>
             {next && (
@@ -81,6 +81,7 @@ function Desk({ detail, read, next }: { detail: ReviewDetail; read: Read<ReviewD
     approve: open && !question ? ask('approve') : undefined,
     reject: open && !question ? ask('reject') : undefined,
     next: question ? undefined : onwards,
+    back: question ? undefined : () => navigate('/payments'),
     keys: question ? undefined : ask('keys'),
   });
   useEffect(() => {
@@ -144,7 +145,7 @@ function KeysLine() {
   return (
     <Text size="sm" c="dimmed">
       <Kbd size="xs">A</Kbd> {t('approve')} · <Kbd size="xs">R</Kbd> {t('reject')} · <Kbd size="xs">N</Kbd> {t('review.next')} ·{' '}
-      <Kbd size="xs">?</Kbd> {t('keys.button')}
+      <Kbd size="xs">B</Kbd> {t('review.queue')} · <Kbd size="xs">?</Kbd> {t('keys.button')}
     </Text>
   );
 }

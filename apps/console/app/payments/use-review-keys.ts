@@ -7,13 +7,14 @@ interface ReviewKeys {
   approve: (() => void) | undefined;
   reject: (() => void) | undefined;
   next: (() => void) | undefined;
+  back: (() => void) | undefined;
   keys: (() => void) | undefined;
 }
 
 /** By place on the keyboard, not by letter: with an Arabic or Kurdish layout the key A types ش. */
 const actOf = (event: KeyboardEvent): keyof ReviewKeys | undefined => {
   if (event.key === '?' || event.key === '؟') return 'keys';
-  return ({ KeyA: 'approve', KeyR: 'reject', KeyN: 'next' } as const)[event.code];
+  return ({ KeyA: 'approve', KeyR: 'reject', KeyN: 'next', KeyB: 'back' } as const)[event.code];
 };
 
 const isTyping = (target: EventTarget | null) =>

@@ -1,11 +1,11 @@
 import { Group, NativeSelect, Stack } from '@mantine/core';
-import type { CustomerRow } from '@wasit/contract';
+import type { CustomerRow, CustomerSort } from '@wasit/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useRead } from '../api/use-read.ts';
 import { Answer, Empty } from '../lists/answer.tsx';
 import { FilterTabs, Pager, SearchBox } from '../lists/list-tools.tsx';
-import { useUrlState } from '../lists/url-state.ts';
+import { choiceOf, useUrlState } from '../lists/url-state.ts';
 import { Code, None, When } from '../locale/figures.tsx';
 import { Allowed } from '../session/allowed.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
@@ -13,6 +13,7 @@ import { PageHead } from '../ui/page.tsx';
 import { LevelName, levels, StateMark } from './customer-marks.tsx';
 
 const pageSize = 30;
+const sorts = ['newest', 'oldest', 'name'] as const satisfies readonly CustomerSort[];
 const states = ['active', 'suspended', 'deleted'] as const;
 
 export default function CustomersScreen() {
@@ -29,7 +30,15 @@ function Customers() {
   const { query, page, search, set } = useUrlState();
   const status = states.find((known) => known === query.get('status'));
   const level = levels.find((known) => String(known) === query.get('level'));
-  const read = useRead('staffCustomerPage', { pageNo: page, pageSize, search, ...(status ? { status } : {}), ...(level ? { level } : {}) });
+  const sort = choiceOf(query.get('sort'), sorts);
+  const read = useRead('staffCustomerPage', {
+    pageNo: page,
+    pageSize,
+    search,
+    sort,
+    ...(status ? { status } : {}),
+    ...(level ? { level } : {}),
+  });
   return (
     <Stack gap="sm">
       <PageHead title={t('customers.title')} note={t('customers.note')} />
@@ -49,6 +58,12 @@ function Customers() {
             { value: '', label: `${t('level')}: ${t('all')}` },
             ...levels.map((one) => ({ value: String(one), label: t(`level.${one}`) })),
           ]}
+        />
+        <NativeSelect
+          aria-label={t('customers.sort')}
+          value={sort}
+          onChange={({ currentTarget: { value } }) => set({ sort: value === sorts[0] ? undefined : value })}
+          data={sorts.map((value) => ({ value, label: t(`customers.sort.${value}`) }))}
         />
       </Group>
       <Answer

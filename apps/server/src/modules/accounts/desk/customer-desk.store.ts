@@ -1,4 +1,5 @@
-import { and, desc, eq, ne, or } from 'drizzle-orm';
+import type { CustomerSort } from '@wasit/contract/staff-customers';
+import { and, asc, desc, eq, ne, or, type SQL } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import type { UserRow } from '../accounts.store.ts';
 import { userAccount, userNote } from '../accounts.tables.ts';
@@ -11,14 +12,22 @@ export interface CustomerQuery {
   readonly search: string;
   readonly status?: UserRow['status'] | undefined;
   readonly level?: number | undefined;
+  readonly sort: CustomerSort;
   readonly pageNo: number;
   readonly pageSize: number;
 }
 
-/** Accounts of every level and state, the newest first. */
+/** Ids end every order: no row stands on two pages. */
+const orders: Readonly<Record<CustomerSort, SQL[]>> = {
+  newest: [desc(userAccount.createdAt), desc(userAccount.userId)],
+  oldest: [asc(userAccount.createdAt), asc(userAccount.userId)],
+  name: [asc(userAccount.userNameKey), asc(userAccount.userId)],
+};
+
+/** Accounts of every level and state. */
 export async function userPage(
   reader: Reader,
-  { search, status, level, pageNo, pageSize }: CustomerQuery,
+  { search, status, level, sort, pageNo, pageSize }: CustomerQuery,
 ): Promise<{ rows: UserRow[]; total: number }> {
   const where = and(
     search === '' ? undefined : or(eq(userAccount.userId, search), matches(search)),
@@ -29,7 +38,7 @@ export async function userPage(
     .select()
     .from(userAccount)
     .where(where)
-    .orderBy(desc(userAccount.createdAt), desc(userAccount.userId))
+    .orderBy(...orders[sort])
     .limit(pageSize)
     .offset((pageNo - 1) * pageSize);
   return { rows, total: await reader.$count(userAccount, where) };

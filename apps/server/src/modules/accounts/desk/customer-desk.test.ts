@@ -30,6 +30,19 @@ test('a customer is found by a part of his name, phone number or e-mail address,
   expect((await ok('staffCustomerPage', { search: '%' }, support)).total).toBe(0);
 });
 
+test('customers stand in the order that was asked for', async () => {
+  for (let made = 0; made < 3; made += 1) await aCustomer(app);
+  const shown = async (sort?: 'newest' | 'oldest' | 'name') => {
+    const { items } = await ok('staffCustomerPage', { search: 'buyer', pageSize: 100, ...(sort ? { sort } : {}) }, support);
+    return items.map(({ userName }) => userName);
+  };
+  const newest = await shown('newest');
+  expect(newest.length).toBeGreaterThan(2);
+  expect(await shown()).toEqual(newest);
+  expect(await shown('oldest')).toEqual([...newest].reverse());
+  expect(await shown('name')).toEqual([...newest].sort());
+});
+
 test('a level is changed once, by who may, with a reason that stands in the trail', async () => {
   const { userId, token } = await aCustomer(app);
   const change = { userId, from: 1, level: 6, reason } as const;
