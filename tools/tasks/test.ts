@@ -60,14 +60,20 @@ const pageBudgets: Step = {
 
 const nothingThrown = (name: string, act: () => Promise<unknown>): Step => ({ name, work: () => act().then(() => pass) });
 
-const steps: readonly Step[] = [
+/** Silent programs that share nothing. */
+const sideBySide: readonly Step[] = [
   program('formatting and lint', 'biome', ['check', '.', '--max-diagnostics=40', '--colors=off']),
-  program('route types of the storefront', 'react-router', ['typegen'], join(root, 'apps/web')),
-  program('route types of the console', 'react-router', ['typegen'], join(root, 'apps/console')),
   ...projects.map((project) => program(`types of ${project === '.' ? 'the tools' : project}`, 'tsc', ['-p', project])),
   program('refusals', process.execPath, ['tools/checks/main.ts']),
   program('unused code', 'knip', ['--no-progress', '--no-config-hints']),
   lockFile,
+];
+
+/** In this order; a list is taken by two at a time. */
+const steps: readonly (Step | readonly Step[])[] = [
+  program('route types of the storefront', 'react-router', ['typegen'], join(root, 'apps/web')),
+  program('route types of the console', 'react-router', ['typegen'], join(root, 'apps/console')),
+  sideBySide,
   // Before the tests: those of the pages read what was built.
   nothingThrown('build', build),
   pageBudgets,
@@ -89,14 +95,21 @@ async function take(step: Step): Promise<Count> {
 
 /** Everything, to the end: a failing step does not hide the others. The last line is the sum. */
 export async function test(names: string[]): Promise<number> {
-  const wanted = names.length === 0 ? steps : steps.filter((step) => names.some((name) => step.name.includes(name)));
+  const isWanted = (step: Step) => names.length === 0 || names.some((name) => step.name.includes(name));
   const failed: string[] = [];
   const sum: Count = { passed: 0, failed: 0 };
-  for (const step of wanted) {
+  const add = async (step: Step) => {
     const count = await take(step);
     sum.passed += count.passed;
     sum.failed += count.failed;
     if (count.failed > 0) failed.push(step.name);
+  };
+  for (const entry of steps) {
+    const waiting = [entry].flat().filter(isWanted);
+    const worker = async () => {
+      for (let step = waiting.shift(); step; step = waiting.shift()) await add(step);
+    };
+    await Promise.all([worker(), worker()]);
   }
   if (failed.length > 0) console.error(`\nFailed: ${failed.join(', ')}`);
   if (sum.passed + sum.failed === 0) sum.failed = 1;
