@@ -197,3 +197,22 @@ test('where nobody answers stands a page of ours, in the reader’s language, un
   await context.close();
   await shop.leave();
 });
+
+test('what is typed and pressed before the scripts are here is kept, and sent when they are', async ({ page }) => {
+  let come = () => {};
+  const here = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  await page.route('**/*.js', (route) => here.then(() => route.continue()));
+  await page.goto('/login', { waitUntil: 'commit' });
+  await page.locator('[name=account]').fill('nobody-by-this-name');
+  await page.locator('[name=password]').fill('Bazaar-77x');
+  await page.locator('.auth-form [type=submit]').click({ noWaitAfter: true });
+  const answer = page.waitForResponse((response) => response.url().endsWith('/login/login'));
+  come();
+  const sent = (await answer).request().postDataJSON();
+  expect(sent).toMatchObject({ account: 'nobody-by-this-name', password: 'Bazaar-77x' });
+  await expect(page.locator('[name=account]')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.locator('[name=account]')).toHaveValue('nobody-by-this-name');
+  await expect(page.locator('[name=password]')).toHaveValue('Bazaar-77x');
+});

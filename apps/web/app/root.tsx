@@ -39,6 +39,10 @@ const restoreLanguage = `try{var d=document,w=d.documentElement.lang,l=localStor
 /** An agent who acts for a customer has a banner: its place is kept before anything is painted, on the same pages that every visitor gets. */
 const restoreMode = `try{if(localStorage.getItem('${modeKey}'))document.documentElement.dataset.mode=''}catch(e){}`;
 
+/** A form that would send what is typed in it to the page's own address waits for the scripts that answer it (account/hear-early). */
+const holdEarlyPress = `addEventListener('submit',function(e){var f=e.target;if(!('ready'in document.documentElement.dataset)&&f.method==='post'){e.preventDefault();f.dataset.pressed=''}})`;
+const beforeScripts = `${restoreLanguage};${restoreMode};${holdEarlyPress}`;
+
 const layerOrder = '@layer tokens, base, ui, shell, feature;';
 
 /** The frame of every page. A part that fails leaves its place empty: the page itself matters more. */
@@ -87,7 +91,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#0d4450" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours */}
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: `${restoreLanguage};${restoreMode}` }} />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: beforeScripts }} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/apple-180.png" />
         <link rel="manifest" href={`/manifest.${locale}.webmanifest`} />

@@ -1,8 +1,9 @@
 import { ApiError } from '@wasit/contract/api';
-import { type ChangeEvent, useState } from 'react';
+import { type ChangeEvent, useEffect, useState } from 'react';
 import { useTranslation } from '../locale/use-translation.ts';
 import type { FieldProblem } from '../ui/form-summary.tsx';
 import type { Complaint } from './credentials.ts';
+import { hearEarly } from './hear-early.ts';
 
 type Values = Record<string, string>;
 type Texts<V> = Partial<Record<keyof V, string>>;
@@ -26,6 +27,7 @@ export function useForm<V extends Values>({ ns = 'account', initial, rules, para
   const [errors, setErrors] = useState<Texts<V>>({});
   const [summary, setSummary] = useState<FieldProblem[]>([]);
   const [attempt, setAttempt] = useState(0);
+  useEffect(hearEarly, []);
 
   const errorOf = (name: keyof V & string, all: V): string | undefined => {
     const complaint = rules[name]?.(all[name] ?? '', all);
