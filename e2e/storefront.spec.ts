@@ -216,3 +216,18 @@ test('what is typed and pressed before the scripts are here is kept, and sent wh
   await expect(page.locator('[name=account]')).toHaveValue('nobody-by-this-name');
   await expect(page.locator('[name=password]')).toHaveValue('Bazaar-77x');
 });
+
+test('the page behind a drawer does not scroll', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await ready(page, '/');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.locator('dialog[open]').waitFor();
+  await page.mouse.move(355, 790);
+  await page.mouse.wheel(0, 400);
+  // A page that scrolls does it within two frames.
+  await page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))));
+  await page.waitForTimeout(200);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused();
+});
