@@ -7,23 +7,8 @@ import { callAs } from './people/desk.ts';
 const t = wordsOf('console', 'en');
 test.use({ actionTimeout: 15_000, navigationTimeout: 30_000 });
 
-const lists = [
-  'customers',
-  'reports',
-  'messages',
-  'staff',
-  'audit',
-  'security',
-  'orders',
-  'wishes',
-  'payments',
-  'payments/at-companies',
-  'refunds',
-  'statements',
-  'complaints',
-  'inquiries',
-  'brand-agents',
-] as const;
+/** Desks whose lists are made differently. */
+const lists = ['customers', 'reports', 'messages', 'staff', 'audit', 'security', 'payments', 'refunds', 'complaints'] as const;
 /** The frame asks these for itself. */
 const ofTheFrame = /console\/(session\/me|dashboard)/;
 const desk = (act: (route: Route) => Promise<void> | void) => (route: Route) =>
@@ -37,15 +22,20 @@ const waiting = (page: Page) => page.locator('main [role="status"][aria-label]')
 const retry = t('shell', 'error.retry');
 
 test('a list that does not come says so and comes when it is tried again', async ({ page, context }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(180_000);
   await enter(context, 'admin', 'en');
+  await page.goto('/console/');
+  const menu = page.locator('nav');
+  await menu.locator('a').first().waitFor();
   for (const list of lists)
     await test.step(list, async () => {
       await page.route(
         '**/pdpd/console/**',
         desk((route) => route.abort()),
       );
-      await page.goto(`/console/${list}`);
+      const entry = menu.locator(`a[href="/console/${list}"]`);
+      if ((await entry.count()) > 0) await entry.click();
+      else await page.goto(`/console/${list}`);
       await expect(alert(page).first()).toBeVisible();
       await expect(waiting(page)).toHaveCount(0);
       await page.unroute('**/pdpd/console/**');
