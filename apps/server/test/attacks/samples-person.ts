@@ -23,7 +23,7 @@ export const personSamples = {
   favouriteGroupList: { input: { productIds: [1] } },
   favouriteGroupAdd: { input: { id: 'fg_none', name: 'Kitchen', sort: 1 } },
   favouriteGroupDelete: { input: { groupId: 'fg_none' } },
-  favouriteGroupProductAdd: { input: { groupId: 'fg_none', productIds: [1] } },
+  favouriteGroupProductAdd: { input: { groupId: 'fg_none', productIds: [1], addedAt: ['2026-11-01T10:00:00.000Z'] } },
   favouriteGroupProductDelete: { input: { groupId: 'fg_none', productIds: [1] } },
   favouriteGroupProductPage: { input: { groupId: 'fg_none', pageNo: 1, pageSize: 20 } },
 };

@@ -38,12 +38,17 @@ function sayOf(control: Control): (() => void)[] {
   return control.type === 'file' || control.value === control.defaultValue ? [] : [retype(control)];
 }
 
-/** What was typed, or filled in by the browser, before the page's scripts were here is heard; a form that was sent then is sent now. */
+/**
+ * What was typed, or filled in by the browser, before the page's scripts were here is heard; a form that was sent then is sent now.
+ * Each form once: what differs from how it was rendered later on is its reader's doing, and known.
+ */
 export function hearEarly(): void {
+  const forms = [...document.querySelectorAll<HTMLFormElement>('main form[method=post]:not([data-heard])')];
   // All are read first: the answer to one renders the others as they were.
-  const controls = [...document.querySelectorAll<Control>('main form[method=post] :is(input, textarea, select)')];
+  const controls = forms.flatMap((form) => [...form.querySelectorAll<Control>('input, textarea, select')]);
   for (const say of controls.flatMap(sayOf)) say();
-  for (const form of document.querySelectorAll<HTMLFormElement>('main form[data-pressed]')) {
+  for (const { dataset } of forms) dataset.heard = '';
+  for (const form of forms.filter(({ dataset }) => 'pressed' in dataset)) {
     delete form.dataset.pressed;
     // After the fields' words have reached their form.
     setTimeout(() => form.requestSubmit());
