@@ -17,7 +17,7 @@ export const desk = ({ paid }: World) => {
   };
   const code = '123456';
   return {
-    staffCustomerPage: { input: { ...paging, search: '0770', status: 'active', level: 1 } },
+    staffCustomerPage: { input: { ...paging, search: '0770', status: 'active', level: 1, sort: 'name' } },
     staffCustomer: { input: { userId } },
     staffSetLevel: { input: { userId, from: 1, level: 6, reason } },
     staffSuspendCustomer: { input: { userId, reason } },
