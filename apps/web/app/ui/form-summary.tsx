@@ -28,11 +28,11 @@ export function FormSummary({ title, problems, attempt }: { title: string; probl
         <ul>
           {problems.map(({ name, label, text }) => (
             <li key={name}>
-              <button type="button" className="link-button" onClick={() => goTo(name)}>
-                {label}
+              <button type="button" onClick={() => goTo(name)}>
+                <span>{label}</span>
+                {': '}
+                {text}
               </button>
-              {': '}
-              {text}
             </li>
           ))}
         </ul>
