@@ -1,6 +1,6 @@
 import type { HelpTab } from '@wasit/contract/help-tabs';
 import type { OrderTab } from '@wasit/contract/order-states';
-import type { HelpSection } from './help/section-ids.ts';
+import type { HelpSection } from './help-sections.ts';
 
 type Value = string | number | undefined | null;
 

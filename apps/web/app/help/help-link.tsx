@@ -2,9 +2,9 @@ import './help-link.css';
 import type { HelpTab } from '@wasit/contract/help-tabs';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { HelpSection } from '../help-sections.ts';
 import { links } from '../links.ts';
 import { Icon } from '../ui/icon.tsx';
-import type { HelpSection } from './section-ids.ts';
 
 interface HelpLinkProps {
   tab: HelpTab;

@@ -4,12 +4,12 @@ import type { HelpFigures } from '@wasit/contract/help';
 import type { HelpTab } from '@wasit/contract/help-tabs';
 import type { Locale } from '@wasit/contract/locales';
 import { formatDuration } from '@wasit/locale';
+import { type HelpSection, helpSections } from '../help-sections.ts';
 import { links } from '../links.ts';
 import { createI18n, type I18n } from '../locale/i18n.ts';
 import { fill, type Messages } from '../locale/translate.ts';
 import { bothIn, figureValues, kept, percentOf } from './figure-values.ts';
 import { blocksOf, type HelpBlock } from './help-blocks.ts';
-import { type HelpSection, helpSections } from './section-ids.ts';
 
 /** The long texts stay on the server: a page brings the one tab it shows, and none of them is in any script. */
 const files = import.meta.glob<Messages>('./texts/*/*.json', { import: 'default', eager: true });

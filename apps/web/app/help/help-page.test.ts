@@ -1,9 +1,9 @@
 import { type HelpTab, helpTabs } from '@wasit/contract/help-tabs';
 import { locales } from '@wasit/contract/locales';
 import { expect, test } from 'vitest';
+import { type HelpSection, helpSections } from '../help-sections.ts';
 import { helpFacts } from './help-facts.testing.ts';
 import { type HelpFacts, helpPage } from './help-page.server.ts';
-import { type HelpSection, helpSections } from './section-ids.ts';
 
 const told = async (tab: HelpTab, facts: HelpFacts = helpFacts) => JSON.stringify(await helpPage(tab, { ...facts, locale: 'en' }));
 const asked = async (tab: HelpTab, facts: HelpFacts) => (await helpPage(tab, { ...facts, locale: 'en' })).answers.map(({ id }) => id);
