@@ -2,7 +2,7 @@ import closeWithGrace from 'close-with-grace';
 import { type App, buildApp, openPlatform } from './app.ts';
 import { openDatabase } from './database.ts';
 import { prepareDemo } from './demo-mode/demo.ts';
-import { drawDemoPictures } from './demo-mode/demo-pictures.ts';
+import { demoPictureMaker, drawDemoPictures } from './demo-mode/demo-pictures.ts';
 import { describeDemo, describeProduction } from './demo-mode/describe.ts';
 import { demoPlatforms, type GatewayProcess, startGatewayProcess } from './demo-mode/gateway-process.ts';
 import { openPictures } from './modules/images/index.ts';
@@ -31,7 +31,7 @@ async function startRoles(app: App, config: Config): Promise<() => Promise<void>
   if (config.WASIT_ROLE !== 'web') await startWorker(platform, sweeps);
   const metrics = config.METRICS_PORT ? await serveMetrics(platform, config.METRICS_PORT) : undefined;
   if (config.WASIT_ROLE !== 'worker') {
-    await hostWeb(app);
+    await hostWeb(app, config.mode === 'demo' ? demoPictureMaker(config) : undefined);
     await app.server.listen({ host: config.HOST, port: config.PORT });
   }
   return async () => {

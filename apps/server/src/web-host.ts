@@ -12,12 +12,12 @@ import type { WebEntry } from './web/web-entry.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** Serves the built storefront and console, and lends page loaders an in-process caller of the API. */
-export async function hostWeb(app: App): Promise<void> {
+/** Serves the built storefront and console, and lends page loaders an in-process caller of the API. `makeMissing`: see `servePictures`. */
+export async function hostWeb(app: App, makeMissing?: (name: string) => Promise<boolean>): Promise<void> {
   const { server, platform } = app;
   const entryFile = join(root, 'apps/web/build/server/index.js');
   await serveMedia(server, platform.config.dataDir);
-  servePictures(server, platform.config.dataDir);
+  servePictures(server, platform.config.dataDir, makeMissing);
   serveSupplierPictures(server, platform);
   serveSitemaps(server, platform);
   await hostConsole(server, root);

@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { demoProducts } from '../demo/catalogue.ts';
+import { pictureMaker } from '../demo/pictures/index.ts';
 import type { Config } from '../platform/config/config.ts';
 
 const painter = fileURLToPath(import.meta.resolve('./paint-pictures.ts'));
@@ -24,4 +26,12 @@ export function drawDemoPictures(
     child.once('error', reject);
     child.once('exit', (code) => (code ? reject(new Error(`drawing the sample pictures ended with ${code}`)) : resolve()));
   });
+}
+
+/** For what somebody looks at before its turn: drawn at once. Where only some are wanted (DEMO_PICTURES) the places of the others stay calm. */
+export function demoPictureMaker({
+  dataDir,
+  DEMO_PICTURES,
+}: Pick<Config, 'dataDir' | 'DEMO_PICTURES'>): ((name: string) => Promise<boolean>) | undefined {
+  return DEMO_PICTURES === undefined ? pictureMaker(join(dataDir, 'media'), demoProducts) : undefined;
 }

@@ -96,9 +96,10 @@ async function keep(path: string, body: Buffer): Promise<Buffer> {
 
 /**
  * Product pictures in the sizes that pages ask for (`/pictures/<step>/<name>`), as AVIF or WebP by what the browser takes. Each is made once, beside the media
- * folder, from a picture of that folder and nothing else; the name comes from the content, so it may stay in every cache.
+ * folder, from a picture of that folder and nothing else; the name comes from the content, so it may stay in every cache. `makeMissing` may put a picture
+ * that is not there into that folder and says whether it did.
  */
-export function servePictures(app: FastifyInstance, dataDir: string): void {
+export function servePictures(app: FastifyInstance, dataDir: string, makeMissing?: (name: string) => Promise<boolean>): void {
   const [media, drawn] = [join(dataDir, 'media'), join(dataDir, 'pictures')];
   const workshop = new Workshop();
   const make = (wanted: Wanted, queue: 'urgent' | 'later'): Promise<Buffer> => {
@@ -114,7 +115,8 @@ export function servePictures(app: FastifyInstance, dataDir: string): void {
       .type(`image/${format}`)
       .send(body);
 
-  const isThere = async (name: string) => (await stat(join(media, name)).catch(() => undefined))?.isFile() ?? false;
+  const isThere = async (name: string) =>
+    ((await stat(join(media, name)).catch(() => undefined))?.isFile() ?? false) || ((await makeMissing?.(name)) ?? false);
   const sendShare = async (reply: FastifyReply, name: string) => {
     const wanted = { step: share.step, name, format: 'jpeg' } as const;
     const body = (await ready(wanted)) ?? ((await isThere(name)) && !workshop.full ? await make(wanted, 'urgent') : undefined);

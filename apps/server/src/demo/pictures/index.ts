@@ -22,6 +22,12 @@ export const ordersOf = (row: ImportRow, drawingOf: ReadonlyMap<string, string>)
   return orders;
 };
 
+/** The same for rows of the sample catalogue. */
+const allOrders = () => {
+  const drawingOf = new Map(allLeaves().map((leaf) => [leaf.code, leaf.drawing]));
+  return (row: ImportRow): [string, PictureOrder][] => [...ordersOf(row, drawingOf)];
+};
+
 const isThere = (path: string): Promise<boolean> =>
   access(path).then(
     () => true,
@@ -32,15 +38,15 @@ const render = async (path: string, order: PictureOrder): Promise<void> => {
   const picture = await sharp(Buffer.from(pictureSvg(order)), { density: 72 })
     .webp({ quality: 80, effort: 2 })
     .toBuffer();
-  // A half-written file must never count as present.
-  await writeFile(`${path}.part`, picture);
-  await rename(`${path}.part`, path);
+  // A half-written file must never count as present, and another process may be drawing the same.
+  const part = `${path}.${process.pid}.part`;
+  await writeFile(part, picture);
+  await rename(part, path);
 };
 
 /** Draws the pictures the rows name into a folder, as 800 px webp; with `onlyMissing` those present stay as they are. */
 export const drawPictures = async (outDir: string, rows: Iterable<ImportRow>, options: { onlyMissing: boolean }): Promise<DrawResult> => {
-  const drawingOf = new Map(allLeaves().map((leaf) => [leaf.code, leaf.drawing]));
-  const queue = [...rows].flatMap((row) => [...ordersOf(row, drawingOf)]);
+  const queue = [...rows].flatMap(allOrders());
   const result: DrawResult = { drawn: 0, skipped: 0 };
   await Promise.all([...new Set(queue.map(([name]) => dirname(join(outDir, name))))].map((folder) => mkdir(folder, { recursive: true })));
   const work = async (): Promise<void> => {
@@ -56,4 +62,24 @@ export const drawPictures = async (outDir: string, rows: Iterable<ImportRow>, op
   };
   await Promise.all([work(), work(), work(), work()]);
   return result;
+};
+
+/** Draws one picture by its name: whether there is such a one. Who asks for it while it is drawn waits for the same. */
+export const pictureMaker = (outDir: string, rows: () => Iterable<ImportRow>): ((name: string) => Promise<boolean>) => {
+  const drawing = new Map<string, Promise<void>>();
+  let orders: ReadonlyMap<string, PictureOrder> | undefined;
+  const make = async (name: string, order: PictureOrder): Promise<void> => {
+    const path = join(outDir, name);
+    await mkdir(dirname(path), { recursive: true });
+    await render(path, order);
+  };
+  return async (name) => {
+    orders ??= new Map([...rows()].flatMap(allOrders()));
+    const order = orders.get(name);
+    if (!order) return false;
+    const made = drawing.get(name) ?? make(name, order).finally(() => drawing.delete(name));
+    drawing.set(name, made);
+    await made;
+    return true;
+  };
 };

@@ -1,0 +1,32 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify from 'fastify';
+import sharp from 'sharp';
+import { afterAll, expect, test } from 'vitest';
+import { demoProducts } from '../demo/catalogue.ts';
+import { demoPictureMaker } from '../demo-mode/demo-pictures.ts';
+import { servePictures } from './pictures.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'wasit-pictures-'));
+afterAll(() => rmSync(dataDir, { recursive: true }));
+
+const shopOf = (most: number | undefined) => {
+  const app = Fastify();
+  servePictures(app, dataDir, demoPictureMaker({ dataDir, DEMO_PICTURES: most }));
+  return (name: string) => app.inject({ url: `/pictures/s300/${name}`, headers: { accept: 'image/webp' } });
+};
+const [one = '', other = ''] = [...demoProducts()].flatMap(({ images }) => images);
+
+test('a sample picture that somebody looks at before its turn is drawn at once, one time for all who ask', async () => {
+  const look = shopOf(undefined);
+  const answers = await Promise.all([look(one), look(one), look(one)]);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+  expect(await sharp(answers[0]?.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 300, height: 300 });
+  expect(existsSync(join(dataDir, 'media', one))).toBe(true);
+  expect((await look('demo/none.webp')).statusCode).toBe(404);
+});
+
+test('where only some samples are wanted, the others are not drawn', async () => {
+  expect((await shopOf(0)(other)).statusCode).toBe(404);
+});
