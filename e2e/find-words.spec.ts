@@ -101,8 +101,8 @@ test('pages: seven numbers, a box to jump, first and last always there, and back
   await ready(page, '/category_search_list');
   const pages = page.locator('.pagination ol a[aria-label^="Page"]');
   await expect(pages).toHaveCount(7);
-  await page.locator('.pagination input').fill('١٢');
-  await page.locator('.pagination input').press('Enter');
+  await page.locator('.pagination [name="pageNo"]').fill('١٢');
+  await page.locator('.pagination [name="pageNo"]').press('Enter');
   await expect(page.locator('.pagination a[aria-current="page"]')).toHaveText('12');
   expect(addressOf(page).get('pageNo')).toBe('12');
   await expect(pages.first()).toHaveText('1');
@@ -248,6 +248,11 @@ test('without scripts: the form searches, filters and pages are links', async ({
   await page.locator('.list-side .price-filter button').click();
   await expect(page.locator('.filter-chips')).toContainText('$4.00');
   expect(addressOf(page).get('name')).toBe(chargers.en);
+  await page.goto('/category_search_list?type=hot&firstId=2');
+  await page.locator('.pagination [name="pageNo"]').fill('٣');
+  await page.locator('.pagination button').click();
+  await expect(page.locator('.pagination a[aria-current="page"]')).toHaveText('3');
+  expect(addressOf(page).get('type')).toBe('hot');
   await context.close();
 });
 

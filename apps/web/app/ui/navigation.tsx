@@ -1,5 +1,5 @@
 import { formatNumber } from '@wasit/locale';
-import type { ReactNode } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useTranslation } from '../locale/use-translation.ts';
 import { Button } from './button.tsx';
@@ -65,10 +65,38 @@ interface PaginationProps {
 const isCut = (page: number, pageNo: number, pageCount: number): boolean =>
   (page === pageCount && pageNo < pageCount - 2) || (page === pageNo - 1 && page > 2);
 
+/** A form that also works before the page's scripts are here: the place of the list with another page. */
+function Jump({ pageNo, pageCount, hrefOf }: PaginationProps) {
+  const { t } = useTranslation('shell');
+  const navigate = useNavigate();
+  const { pathname, searchParams } = new URL(hrefOf(1), 'http://shop');
+  const jump = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const wanted = wholeNumber(String(new FormData(event.currentTarget).get('pageNo') ?? ''));
+    event.currentTarget.reset();
+    if (wanted !== null) navigate(hrefOf(Math.min(pageCount, Math.max(1, wanted))));
+  };
+  return (
+    <form action={pathname} onSubmit={jump}>
+      {[...searchParams]
+        .filter(([name]) => name !== 'pageNo')
+        .map(([name, value]) => (
+          <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+        ))}
+      <label>
+        <span className="visually-hidden">{t('ui.goToPage')}</span>
+        <input className="input" name="pageNo" inputMode="numeric" autoComplete="off" dir="ltr" placeholder={String(pageNo)} />
+      </label>
+      <Button type="submit" size="small">
+        {t('ui.go')}
+      </Button>
+    </form>
+  );
+}
+
 /** Seven pages and a box to jump (specification, section 9); first and last are always there. */
 export function Pagination({ pageNo, pageCount, hrefOf }: PaginationProps) {
   const { t } = useTranslation('shell');
-  const navigate = useNavigate();
   if (pageCount <= 1) return null;
   return (
     <nav className="pagination no-print" aria-label={t('ui.pages')}>
@@ -100,22 +128,7 @@ export function Pagination({ pageNo, pageCount, hrefOf }: PaginationProps) {
           </li>
         )}
       </ol>
-      {pageCount > 7 && (
-        <form
-          action={(form: FormData) => {
-            const wanted = wholeNumber(String(form.get('page') ?? ''));
-            if (wanted !== null) navigate(hrefOf(Math.min(pageCount, Math.max(1, wanted))));
-          }}
-        >
-          <label>
-            <span className="visually-hidden">{t('ui.goToPage')}</span>
-            <input className="input" name="page" inputMode="numeric" autoComplete="off" dir="ltr" placeholder={String(pageNo)} />
-          </label>
-          <Button type="submit" size="small">
-            {t('ui.go')}
-          </Button>
-        </form>
-      )}
+      {pageCount > 7 && <Jump pageNo={pageNo} pageCount={pageCount} hrefOf={hrefOf} />}
     </nav>
   );
 }
