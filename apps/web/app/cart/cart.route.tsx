@@ -31,19 +31,28 @@ export const HydrateFallback = CartSkeleton;
 /** Stays in sight wherever in the list something was taken out, and takes the focus of the button that went with it. */
 function Removed({ cart }: { cart: Cart }) {
   const { t } = useTranslation('cart');
-  const { removed } = cart;
+  const { removed, failure } = cart;
+  const place = useRef<HTMLDivElement>(null);
   const undo = useRef<HTMLButtonElement>(null);
+  const isThere = removed.length > 0;
+  const wasThere = useRef(false);
   useEffect(() => {
     if (removed.length > 0) undo.current?.focus({ preventScroll: true });
   }, [removed]);
+  // The button that was pressed went with its line, or with the question whether to undo.
+  useEffect(() => {
+    const isLost = document.activeElement === document.body && (failure !== null || wasThere.current);
+    if (isLost && !isThere) place.current?.focus({ preventScroll: true });
+    wasThere.current = isThere;
+  }, [failure, isThere]);
   return (
-    <div role="status" className="cart-removed-place">
-      {removed.length > 0 && (
+    <div role="status" className="cart-removed-place" tabIndex={-1} ref={place}>
+      {isThere && (
         <div className="cart-removed">
           <span>
             <Words ns="cart" of="removed" count={removed.length} />
           </span>
-          <Button size="small" ref={undo} onClick={() => void cart.undo()}>
+          <Button size="small" ref={undo} busy={cart.undoing} onClick={() => void cart.undo()}>
             {t('undo')}
           </Button>
         </div>

@@ -103,6 +103,7 @@ export function useCart(loaded: CartPage) {
   const { settle, release, ...quantities } = useQuantities(send);
   const [failure, setFailure] = useState<string | null>(null);
   const [removed, setRemoved] = useState<Removed[]>([]);
+  const [undoing, setUndoing] = useState(false);
 
   const tell = (error: unknown) => setFailure(error === undefined ? null : textOf(error));
   const select = async (skuIds: number[], selected: boolean) => {
@@ -120,17 +121,22 @@ export function useCart(loaded: CartPage) {
     if (error === undefined) setRemoved(gone);
   };
   const undo = async () => {
-    const items = removed;
-    setRemoved([]);
+    setUndoing(true);
     const bringBack = async () => {
-      await call('cartAdd', { items: items.map(({ skuId, quantity, addedAt }) => ({ skuId, quantity, addedAt })) });
-      const skuIds = items.filter((item) => !item.selected).map(({ skuId }) => skuId);
+      // Adding adds up: what came back under a lost answer is not added again.
+      const inside = failure === null ? [] : linesOf(await call('cartPage', {})).map(({ skuId }) => skuId);
+      const items = removed.filter(({ skuId }) => !inside.includes(skuId));
+      if (items.length > 0) await call('cartAdd', { items: items.map(({ skuId, quantity, addedAt }) => ({ skuId, quantity, addedAt })) });
+      const skuIds = removed.filter((item) => !item.selected).map(({ skuId }) => skuId);
       return skuIds.length > 0 ? call('cartSelect', { skuIds, selected: false }) : call('cartPage', {});
     };
-    tell(await send(bringBack));
+    const error = await send(bringBack);
+    tell(error);
+    if (error === undefined) setRemoved([]);
+    setUndoing(false);
   };
   /** Whether the cart, with all that was typed into it, can be ordered. */
   const isReady = async () => (await settle()) && known.current.summary.canOrder;
-  return { page, busy, failure, removed, select, remove, undo, isReady, ...quantities };
+  return { page, busy, failure, removed, undoing, select, remove, undo, isReady, ...quantities };
 }
 export type Cart = ReturnType<typeof useCart>;

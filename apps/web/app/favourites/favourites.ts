@@ -43,8 +43,12 @@ export async function loadFavourites(): Promise<void> {
   set(new Set());
   if (!token) return;
   const pending = takePending();
-  if (pending) await call('favouriteAdd', { productIds: [pending] }).catch(() => {});
-  const { productIds } = await call('favouriteIds', {}).catch(() => ({ productIds: [] }));
+  if (pending) await call('favouriteAdd', { productIds: [pending] }).catch(() => rememberPending(pending));
+  const { productIds } = await call('favouriteIds', {}, { quiet: true }).catch(() => {
+    // The next page asks again.
+    askedFor = null;
+    return { productIds: [] };
+  });
   if (useSession.getState().token === token) set(new Set(productIds));
 }
 
@@ -59,8 +63,12 @@ export function turnHearts(productIds: readonly number[], isKept: boolean): void
   set(next);
 }
 
-/** The heart turns at once and turns back when the server refuses. @throws ApiError */
-export async function toggleFavourite(productId: number): Promise<boolean> {
+const turning = new Set<number>();
+
+/** The heart turns at once and turns back when the server refuses. A press while it turns is none: undefined. @throws ApiError */
+export async function toggleFavourite(productId: number): Promise<boolean | undefined> {
+  if (turning.has(productId)) return;
+  turning.add(productId);
   const isKept = !useFavourites.getState().ids.has(productId);
   turnHearts([productId], isKept);
   try {
@@ -68,6 +76,8 @@ export async function toggleFavourite(productId: number): Promise<boolean> {
   } catch (error) {
     turnHearts([productId], !isKept);
     throw error;
+  } finally {
+    turning.delete(productId);
   }
   return isKept;
 }

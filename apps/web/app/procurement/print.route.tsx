@@ -4,6 +4,7 @@ import type { OrderDetail } from '@wasit/contract/order-views';
 import { formatNumber } from '@wasit/locale';
 import { data } from 'react-router';
 import { call } from '../api/call.ts';
+import { isUndecided } from '../api/once.ts';
 import { links } from '../links.ts';
 import { useFormat } from '../locale/use-format.ts';
 import { useTranslation } from '../locale/use-translation.ts';
@@ -21,7 +22,9 @@ export const loader = (): null => null;
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await guard(request);
   const orderNo = new URL(request.url).searchParams.get('orderNo') ?? '';
-  return call('printOrder', { orderNo }).catch(() => {
+  return call('printOrder', { orderNo }).catch((error: unknown) => {
+    // No answer does not mean that there is no such order.
+    if (isUndecided(error)) throw error;
     throw data(null, { status: 404 });
   });
 }

@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, redirect, useNavigate, useRevalidator } from 'react-router';
 import { setMode, useAgentMode } from '../agent-mode.ts';
 import { call } from '../api/call.ts';
+import { isUndecided } from '../api/once.ts';
 import { useApi } from '../api/use-api.ts';
 import { links } from '../links.ts';
 import { useTranslation } from '../locale/use-translation.ts';
@@ -31,7 +32,11 @@ const customersPerPage = 20;
 const deskOf = () =>
   Promise.all([call('cartPage', {}), call('orderPage', { tab: 'awaitingPay', pageSize: 50 })]).then(
     ([cart, orders]) => ({ cart, orders }),
-    () => null,
+    (error: unknown) => {
+      // Without an answer, a desk without orders would be a lie.
+      if (isUndecided(error)) throw error;
+      return null;
+    },
   );
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {

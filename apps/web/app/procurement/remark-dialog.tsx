@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
+import { call } from '../api/call.ts';
 import { useApi } from '../api/use-api.ts';
 import { useTranslation } from '../locale/use-translation.ts';
 import { Button } from '../ui/button.tsx';
@@ -7,19 +8,20 @@ import { Notice, Skeleton } from '../ui/parts.tsx';
 import { TextArea } from '../ui/text-input.tsx';
 import { showToast } from '../ui/toasts.tsx';
 import { Words } from '../ui/words.tsx';
+import { useAsked } from './use-asked.ts';
 
 /** Longest remark (contract, addOrderRemark). */
 const remarkMax = 200;
 
+const askRemark = (orderNo: string, signal: AbortSignal) => call('orderDetail', { orderNo }, { signal }).then(({ remark }) => remark);
+
 /** The remark that stands there is shown and changed; it is the customer's too. */
 export function RemarkDialog({ orderNo, onClose }: { orderNo: string | null; onClose: () => void }) {
   const { t } = useTranslation('procurement');
-  const { run, call, busy, error } = useApi();
-  const [remark, setRemark] = useState<string | null>(null);
-  useEffect(() => {
-    setRemark(null);
-    if (orderNo) void run(async () => setRemark((await call('orderDetail', { orderNo })).remark));
-  }, [orderNo, run, call]);
+  const { run, busy, error, forget } = useApi();
+  const { answer: remark, failure, setAnswer: setRemark } = useAsked(orderNo, askRemark);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was said of one order is not said of the next
+  useEffect(forget, [orderNo]);
   const save = () =>
     run(async () => {
       if (!orderNo || remark === null) return;
@@ -42,9 +44,9 @@ export function RemarkDialog({ orderNo, onClose }: { orderNo: string | null; onC
       }
     >
       <div className="stack">
-        {error && <Notice tone="error">{error.text}</Notice>}
+        {(failure ?? error) && <Notice tone="error">{failure ?? error?.text}</Notice>}
         {remark === null ? (
-          !error && <Skeleton shape="block" />
+          !failure && <Skeleton shape="block" />
         ) : (
           <TextArea
             label={t('remark.label')}

@@ -1,25 +1,21 @@
-import type { OutputOf } from '@wasit/contract/api';
 import { dirOf, type Locale, locales, localeTable } from '@wasit/contract/locales';
-import { useEffect, useState } from 'react';
-import { useApi } from '../api/use-api.ts';
+import { useCallback, useState } from 'react';
+import { call } from '../api/call.ts';
 import { useLocale } from '../locale/use-format.ts';
 import { useTranslation } from '../locale/use-translation.ts';
 import { Button } from '../ui/button.tsx';
 import { Select } from '../ui/choice.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Notice, Skeleton } from '../ui/parts.tsx';
+import { useAsked } from './use-asked.ts';
 
 /** The text is read before it is sent, in the language the customer reads; WhatsApp opens with it on the agent's own telephone. */
 export function ReminderDialog({ orderNo, onClose }: { orderNo: string | null; onClose: () => void }) {
   const { t } = useTranslation('procurement');
-  const { run, call, error } = useApi();
   const own = useLocale();
   const [locale, setLocale] = useState<Locale>(own);
-  const [reminder, setReminder] = useState<OutputOf<'agentReminder'> | null>(null);
-  useEffect(() => {
-    setReminder(null);
-    if (orderNo) void run(async () => setReminder(await call('agentReminder', { orderNo, locale })));
-  }, [orderNo, locale, run, call]);
+  const ask = useCallback((about: string, signal: AbortSignal) => call('agentReminder', { orderNo: about, locale }, { signal }), [locale]);
+  const { answer: reminder, failure } = useAsked(orderNo, ask);
   return (
     <Dialog
       open={orderNo !== null}
@@ -37,14 +33,14 @@ export function ReminderDialog({ orderNo, onClose }: { orderNo: string | null; o
       }
     >
       <div className="stack">
-        {error && <Notice tone="error">{error.text}</Notice>}
+        {failure && <Notice tone="error">{failure}</Notice>}
         <Select
           label={t('reminder.language')}
           value={locale}
           onChange={({ currentTarget }) => setLocale(locales.find((one) => one === currentTarget.value) ?? own)}
           options={locales.map((one) => ({ value: one, label: localeTable[one].ownName }))}
         />
-        {!reminder && !error && <Skeleton shape="block" />}
+        {!reminder && !failure && <Skeleton shape="block" />}
         {reminder && (
           <>
             <p className="soft small">

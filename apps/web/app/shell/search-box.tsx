@@ -38,7 +38,7 @@ export function SearchBox({ large }: { large?: boolean }) {
   const searched = useSearched();
   const box = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const typing = useRef(false);
+  const typing = useRef<boolean>(undefined);
   const [typed, setTyped] = useState('');
   const [warning, setWarning] = useState(false);
   const recent = useRecentSearches();
@@ -57,6 +57,7 @@ export function SearchBox({ large }: { large?: boolean }) {
 
   // The box is not controlled: what was typed before the scripts were here stays.
   useEffect(() => {
+    typing.current ??= input.current?.value !== input.current?.defaultValue;
     // Who types on while the results come keeps what he types.
     if (input.current && !typing.current) input.current.value = searched;
   }, [searched]);

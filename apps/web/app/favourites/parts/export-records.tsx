@@ -1,6 +1,7 @@
 import type { FavouriteExport } from '@wasit/contract/favourites';
 import { formatNumber } from '@wasit/locale';
 import { useEffect } from 'react';
+import { call } from '../../api/call.ts';
 import { saveFile } from '../../api/save-file.ts';
 import { useApi } from '../../api/use-api.ts';
 import { useFormat } from '../../locale/use-format.ts';
@@ -14,15 +15,15 @@ const tones = { generating: 'brand', generated: 'good', expired: undefined, fail
 const lookAgainMs = 1500;
 
 /** While files are being made the page looks again, as long as somebody looks at it. */
-function useLookAgain(isWaiting: boolean, look: () => Promise<void>): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: how to look does not matter, only whether to
+function useLookAgain(making: number, look: () => Promise<unknown>): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: how to look does not matter, only for how many
   useEffect(() => {
-    if (!isWaiting) return;
+    if (making === 0) return;
     const timer = setInterval(() => {
       if (document.visibilityState === 'visible') void look();
     }, lookAgainMs);
     return () => clearInterval(timer);
-  }, [isWaiting]);
+  }, [making]);
 }
 
 function Record({ record, onChanged }: { record: FavouriteExport; onChanged: () => Promise<void> }) {
@@ -84,9 +85,13 @@ function Record({ record, onChanged }: { record: FavouriteExport; onChanged: () 
 /** The catalogue files that were asked for, the last first, each with its state. */
 export function ExportRecords({ records, onChanged }: { records: readonly FavouriteExport[]; onChanged: () => Promise<void> }) {
   const { t } = useTranslation('favourites');
-  useLookAgain(
-    records.some(({ state }) => state === 'generating'),
-    onChanged,
+  const making = records.filter(({ state }) => state === 'generating').length;
+  useLookAgain(making, () =>
+    // A look without an answer is no reason to lose the page: the next one tells.
+    call('favouriteExportList', { pageSize: records.length }, { quiet: true }).then(
+      ({ items }) => (items.filter(({ state }) => state === 'generating').length === making ? undefined : onChanged()),
+      () => undefined,
+    ),
   );
   if (records.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
 import './group-picker.css';
 import type { OutputOf } from '@wasit/contract/api';
 import { formatNumber } from '@wasit/locale';
-import { useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { useApi } from '../../api/use-api.ts';
 import { useTranslation } from '../../locale/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
@@ -23,12 +23,16 @@ export function GroupPicker({ productIds }: { productIds: readonly number[] }) {
       await call(isInside ? 'favouriteGroupProductDelete' : 'favouriteGroupProductAdd', { groupId, productIds: [...productIds] });
       await read();
     });
-  const make = (form: FormData) =>
-    run(async () => {
-      const { groupId } = await call('favouriteGroupAdd', { name: String(form.get('name') ?? '') });
+  const make = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    void run(async () => {
+      const { groupId } = await call('favouriteGroupAdd', { name: String(new FormData(form).get('name') ?? '') });
       await call('favouriteGroupProductAdd', { groupId, productIds: [...productIds] });
+      form.reset();
       await read();
     });
+  };
   return (
     <div className="stack" aria-busy={busy}>
       {error && <Notice tone="error">{error.text}</Notice>}
@@ -43,7 +47,7 @@ export function GroupPicker({ productIds }: { productIds: readonly number[] }) {
                   <input
                     type="checkbox"
                     checked={isInside}
-                    disabled={busy}
+                    aria-disabled={busy}
                     ref={(box) => {
                       if (box) box.indeterminate = chosen > 0 && !isInside;
                     }}
@@ -58,7 +62,7 @@ export function GroupPicker({ productIds }: { productIds: readonly number[] }) {
         </ul>
       )}
       {groups && (
-        <form className="group-new" action={make}>
+        <form className="group-new" onSubmit={make}>
           <TextInput label={t('group.new')} name="name" required dir="auto" autoComplete="off" maxLength={200} />
           <Button type="submit" icon="plus" busy={busy}>
             {t('group.make')}

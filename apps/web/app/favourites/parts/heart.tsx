@@ -36,7 +36,8 @@ export function Heart({ productId, name, wide }: HeartProps) {
       return navigate(links.login(`${pathname}${search}`));
     }
     try {
-      showToast(t((await toggleFavourite(productId)) ? 'favourite.kept' : 'favourite.gone'));
+      const turned = await toggleFavourite(productId);
+      if (turned !== undefined) showToast(t(turned ? 'favourite.kept' : 'favourite.gone'));
     } catch (error) {
       showToast(textOf(error));
     }

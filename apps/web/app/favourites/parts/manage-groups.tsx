@@ -1,5 +1,5 @@
 import type { FavouriteGroup } from '@wasit/contract/favourites';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useApi } from '../../api/use-api.ts';
 import { useTranslation } from '../../locale/use-translation.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -18,6 +18,12 @@ interface ManageProps {
 
 type Api = ReturnType<typeof useApi>;
 
+/** React empties a form that has an `action`, also when there was no answer: what was typed would be lost. */
+const submitted = (keep: (name: string, form: HTMLFormElement) => void) => (event: FormEvent<HTMLFormElement>) => {
+  event.preventDefault();
+  keep(String(new FormData(event.currentTarget).get('name') ?? ''), event.currentTarget);
+};
+
 interface LineProps {
   group: FavouriteGroup;
   isLast: boolean;
@@ -28,11 +34,12 @@ interface LineProps {
 /** One group: its name and place, or the question whether it shall go. */
 function Line({ group: { groupId, name, sort }, isLast, api: { run, call, busy }, onChanged }: LineProps) {
   const { t } = useTranslation('favourites');
-  const [doing, setDoing] = useState<'rename' | 'delete'>();
+  // Null: done, and the focus comes back to where it began.
+  const [doing, setDoing] = useState<'rename' | 'delete' | null>();
   const save = (change: { name: string; sort?: number }) =>
     run(async () => {
       await call('favouriteGroupAdd', { id: groupId, ...change });
-      setDoing(undefined);
+      setDoing(null);
       await onChanged();
     });
   const remove = () =>
@@ -42,7 +49,7 @@ function Line({ group: { groupId, name, sort }, isLast, api: { run, call, busy }
     });
   if (doing === 'rename')
     return (
-      <form className="group-new group-form" action={(form: FormData) => save({ name: String(form.get('name') ?? '') })}>
+      <form className="group-new group-form" onSubmit={submitted((typed) => void save({ name: typed }))}>
         <TextInput
           label={t('group.name')}
           name="name"
@@ -69,7 +76,9 @@ function Line({ group: { groupId, name, sort }, isLast, api: { run, call, busy }
           {t('group.deleteText')}
         </p>
         <div className="row">
-          <Button onClick={() => setDoing(undefined)}>{t('group.keep')}</Button>
+          <Button autoFocus onClick={() => setDoing(null)}>
+            {t('group.keep')}
+          </Button>
           <Button variant="danger" busy={busy} onClick={remove}>
             {t('group.delete')}
           </Button>
@@ -86,17 +95,25 @@ function Line({ group: { groupId, name, sort }, isLast, api: { run, call, busy }
           icon="chevron-down"
           className="group-up"
           label={t('group.earlier', { name })}
-          disabled={busy || sort === 1}
+          aria-disabled={busy}
+          disabled={sort === 1}
           onClick={() => void save({ name, sort: sort - 1 })}
         />
         <IconButton
           icon="chevron-down"
           label={t('group.later', { name })}
-          disabled={busy || isLast}
+          aria-disabled={busy}
+          disabled={isLast}
           onClick={() => void save({ name, sort: sort + 1 })}
         />
-        <IconButton icon="edit" label={t('group.renameOf', { name })} disabled={busy} onClick={() => setDoing('rename')} />
-        <IconButton icon="trash" label={t('group.deleteOf', { name })} disabled={busy} onClick={() => setDoing('delete')} />
+        <IconButton
+          icon="edit"
+          label={t('group.renameOf', { name })}
+          autoFocus={doing === null}
+          aria-disabled={busy}
+          onClick={() => setDoing('rename')}
+        />
+        <IconButton icon="trash" label={t('group.deleteOf', { name })} aria-disabled={busy} onClick={() => setDoing('delete')} />
       </span>
     </>
   );
@@ -107,11 +124,13 @@ export function ManageGroups({ open, groups, onClose, onChanged }: ManageProps) 
   const { t } = useTranslation('favourites');
   const api = useApi();
   const { run, call, busy, error } = api;
-  const make = (form: FormData) =>
-    run(async () => {
-      await call('favouriteGroupAdd', { name: String(form.get('name') ?? '') });
+  const make = submitted((name, form) => {
+    void run(async () => {
+      await call('favouriteGroupAdd', { name });
+      form.reset();
       await onChanged();
     });
+  });
   return (
     <Dialog open={open} onClose={onClose} title={t('group.manage')} footer={<Button onClick={onClose}>{t('close')}</Button>}>
       <div className="stack">
@@ -128,7 +147,7 @@ export function ManageGroups({ open, groups, onClose, onChanged }: ManageProps) 
             </li>
           ))}
         </ul>
-        <form className="group-new" action={make}>
+        <form className="group-new" onSubmit={make}>
           <TextInput label={t('group.new')} name="name" required dir="auto" autoComplete="off" maxLength={200} />
           <Button type="submit" icon="plus" busy={busy}>
             {t('group.make')}

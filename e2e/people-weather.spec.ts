@@ -1,0 +1,155 @@
+import { type BrowserContext, expect, type Page, type Route, test } from '@playwright/test';
+import cartWords from '../apps/web/app/locale/messages/ar/cart.json' with { type: 'json' };
+import favourites from '../apps/web/app/locale/messages/ar/favourites.json' with { type: 'json' };
+import procurement from '../apps/web/app/locale/messages/ar/procurement.json' with { type: 'json' };
+import shell from '../apps/web/app/locale/messages/ar/shell.json' with { type: 'json' };
+import { ask, fillCart, open, speak } from './buyer/shop.ts';
+import { aNewBuyer, anOrder, theBuyer } from './console/world.ts';
+import { ready } from './ready.ts';
+
+/** What a customer and his agent meet when the line is bad: words and a way on, and what was typed or taken out is not lost. */
+test.use({ actionTimeout: 10_000, viewport: { width: 360, height: 800 }, extraHTTPHeaders: { 'x-forwarded-for': '198.51.100.61' } });
+
+const cut = (route: Route) => route.abort();
+
+async function enter(page: Page, context: BrowserContext, baseURL: string | undefined, account: string, password: string) {
+  await speak(context, baseURL, 'ar');
+  await open(page, '/404');
+  const { token, user } = await ask(page, '/hello/user/login/login', { type: 1, account, password });
+  await page.evaluate((state) => localStorage.setItem('wasit.session', JSON.stringify({ state, version: 0 })), { token, user });
+}
+
+const enterNew = async (page: Page, context: BrowserContext, baseURL: string | undefined) =>
+  enter(page, context, baseURL, (await aNewBuyer()).phone, 'a journey to Baghdad');
+
+test('what was taken out of the cart can be brought back when the line was bad in between', async ({ page, context, baseURL }) => {
+  await enterNew(page, context, baseURL);
+  await fillCart(page);
+  await open(page, '/buyer_cart');
+  const line = page.locator('.cart-line');
+  const undo = page.getByRole('button', { name: cartWords.undo });
+  await line.locator('.cart-line-end button').click();
+  await expect(undo).toBeFocused();
+  await page.route('**/cart/addCart', cut);
+  await undo.click();
+  await expect(page.locator('main').getByRole('alert')).toContainText(shell['error.noAnswer']);
+  await expect(undo).toBeFocused();
+  await page.unroute('**/cart/addCart', cut);
+  await undo.click();
+  await expect(line).toHaveCount(1);
+  await expect(page.locator('main').getByRole('alert')).toHaveCount(0);
+  await expect(page.locator(':focus')).toHaveCount(1);
+});
+
+test("favourites: a group's name stays in its field until it is kept, and a heart says what is so", async ({ page, context, baseURL }) => {
+  await enterNew(page, context, baseURL);
+  const { items } = await ask(page, '/ds/product/hello-page', { pageSize: 2 });
+  const productId: number = items[0].productId;
+  await open(page, `/commodity_details?productId=${productId}`);
+  const heart = page.locator('.heart[data-wide]');
+  await page.route('**/productCollects/**', cut);
+  await heart.dblclick();
+  await expect(page.getByText(shell['error.noAnswer']).first()).toBeVisible();
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  await page.unrouteAll();
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+
+  await open(page, '/individualCenter/favorites');
+  await page.getByRole('button', { name: favourites['group.new'] }).click();
+  const dialog = page.getByRole('dialog');
+  const name = dialog.locator('.group-new [name=name]').last();
+  await name.fill('بضاعة العيد');
+  await page.route('**/pdpd/**', cut);
+  await dialog.getByRole('button', { name: favourites['group.make'] }).click();
+  await expect(dialog.getByRole('alert')).toContainText(shell['error.noAnswer']);
+  await expect(name).toHaveValue('بضاعة العيد');
+  await page.unrouteAll();
+  await dialog.getByRole('button', { name: favourites['group.make'] }).click();
+  await expect(dialog.locator('.group-name')).toHaveText('بضاعة العيد');
+  await expect(name).toHaveValue('');
+
+  await dialog.locator('.group-tools button').nth(2).click();
+  const renamed = dialog.locator('.group-form [name=name]');
+  await renamed.fill('رمضان');
+  await page.route('**/pdpd/**', cut);
+  await renamed.press('Enter');
+  await expect(dialog.getByRole('alert')).toContainText(shell['error.noAnswer']);
+  await expect(renamed).toHaveValue('رمضان');
+  await page.unrouteAll();
+  await renamed.press('Enter');
+  await expect(dialog.locator('.group-name')).toHaveText('رمضان');
+  await dialog.getByRole('button', { name: favourites.close, exact: true }).click();
+
+  // The file is made while the line is cut: the page looks again, and stays.
+  await page.getByRole('button', { name: favourites['export.whole'] }).click();
+  await page.route('**/pdpd/**', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: (await answer.text()).replaceAll('"generated"', '"generating"') });
+  });
+  await dialog.getByRole('button', { name: favourites['export.make'] }).click();
+  await expect(page.locator('.export-list')).toBeVisible();
+  await page.unrouteAll();
+  const lost = page.waitForEvent('requestfailed');
+  await page.route('**/pdpd/**', cut);
+  await lost;
+  await page.unrouteAll();
+  await expect(page.getByRole('button', { name: favourites['export.take'] })).toBeVisible();
+});
+
+test("the agent's desk tells what did not come, and a slow answer stays with its order", async ({ page, context, baseURL }) => {
+  const buyer = await theBuyer();
+  const [one, other] = [await anOrder(buyer), await anOrder(buyer)];
+  await enter(page, context, baseURL, 'agent', 'Demo-agent-1');
+  await open(page, '/procurement');
+  await page.getByRole('button', { name: procurement['customers.actFor'].replace('{{name}}', 'buyer'), exact: true }).click();
+  const order = ({ orderNo }: { orderNo: string }) => page.locator('.desk-order', { hasText: orderNo });
+  const dialog = page.locator('dialog[open]');
+
+  // The first order's answer takes its time; by then another order is asked for.
+  await page.route('**/pdpd/**', async (route) => {
+    const asked = route.request().postData() ?? route.request().url();
+    if (!asked.includes(one.orderNo) && !asked.includes(other.orderNo)) return route.fallback();
+    const answer = await route.fetch();
+    const body = await answer.json();
+    if (asked.includes(one.orderNo)) await new Promise((resolve) => setTimeout(resolve, 800));
+    if (body.data?.remark !== undefined) body.data.remark = asked.includes(one.orderNo) ? 'of the one' : 'of the other';
+    await route.fulfill({ response: answer, json: body }).catch(() => undefined);
+  });
+  for (const [button, seen] of [
+    ['remark.title', dialog.locator('textarea')],
+    ['reminder.title', dialog.locator('.reminder-text')],
+  ] as const) {
+    await order(one).getByRole('button', { name: procurement[button] }).click();
+    await dialog.getByRole('button', { name: procurement.cancel }).click();
+    await order(other).getByRole('button', { name: procurement[button] }).click();
+    await page.waitForTimeout(1_200);
+    if (button === 'remark.title') await expect(seen).toHaveValue('of the other');
+    else await expect(seen).toContainText(other.orderNo);
+    await dialog.getByRole('button', { name: procurement.cancel }).click();
+  }
+  await page.unrouteAll();
+
+  for (const path of ['/procurement', `/order-print?orderNo=${one.orderNo}`]) {
+    await page.route(/selectOrderPage|printOrder/, cut);
+    await ready(page, path);
+    await expect(page.getByRole('heading', { level: 1, name: shell['failure.title'] })).toBeVisible();
+    await page.unrouteAll();
+    await page.locator('.failure .button').first().click();
+    await expect(page.getByRole('heading', { level: 1, name: shell['failure.title'] })).toHaveCount(0);
+  }
+});
+
+test('what is typed into the search box before the scripts are here stays', async ({ page }) => {
+  let come = () => {};
+  const here = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  await page.route('**/*.js', (route) => here.then(() => route.continue()));
+  await page.goto('/search-list?name=bag', { waitUntil: 'commit' });
+  const box = page.locator('.search [name=name]').first();
+  await box.fill('shoes for');
+  come();
+  await page.locator('html[data-ready]').waitFor();
+  await expect(box).toHaveValue('shoes for');
+});
