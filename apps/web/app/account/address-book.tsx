@@ -8,6 +8,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Badge, EmptyState, Notice } from '../ui/parts.tsx';
 import { showToast } from '../ui/toasts.tsx';
+import { useKeptFocus } from '../ui/use-kept-focus.ts';
 import { AddressDialog } from './address-dialog.tsx';
 import { inputOf, valuesOf } from './address-rules.ts';
 import { AddressText } from './address-text.tsx';
@@ -51,7 +52,8 @@ function AddressCard({ address, busy, onEdit, onDelete, onDefault }: CardProps) 
 /** The address book: list, add, change, delete after a question, default. */
 export function AddressBook({ addresses, onChanged }: { addresses: readonly Address[]; onChanged: () => Promise<void> }) {
   const { t } = useTranslation('account');
-  const { run, call, busy, error } = useApi();
+  const { run, call, busy, error, forget } = useApi();
+  const heading = useKeptFocus<HTMLHeadingElement>(addresses);
   const [edited, setEdited] = useState<Address | 'new' | null>(null);
   const [doomed, setDoomed] = useState<Address | null>(null);
   const add = (
@@ -59,6 +61,11 @@ export function AddressBook({ addresses, onChanged }: { addresses: readonly Addr
       {t('address.add')}
     </Button>
   );
+  /** What went wrong with one address is not said of another. */
+  const ask = (address: Address | null) => {
+    forget();
+    setDoomed(address);
+  };
   const saved = async () => {
     setEdited(null);
     showToast(t('address.saved'));
@@ -79,7 +86,9 @@ export function AddressBook({ addresses, onChanged }: { addresses: readonly Addr
   return (
     <div className="stack">
       <div className="row row-apart">
-        <h1>{t('address.title')}</h1>
+        <h1 ref={heading} tabIndex={-1}>
+          {t('address.title')}
+        </h1>
         {addresses.length > 0 && add}
       </div>
       {error && !doomed && <Notice tone="error">{error.text}</Notice>}
@@ -95,7 +104,7 @@ export function AddressBook({ addresses, onChanged }: { addresses: readonly Addr
               address={address}
               busy={busy}
               onEdit={() => setEdited(address)}
-              onDelete={() => setDoomed(address)}
+              onDelete={() => ask(address)}
               onDefault={() => void makeDefault(address)}
             />
           ))}
@@ -104,11 +113,11 @@ export function AddressBook({ addresses, onChanged }: { addresses: readonly Addr
       <AddressDialog edited={edited} onClose={() => setEdited(null)} onSaved={() => void saved()} />
       <Dialog
         open={doomed !== null}
-        onClose={() => setDoomed(null)}
+        onClose={() => ask(null)}
         title={t('address.deleteTitle')}
         footer={
           <>
-            <Button onClick={() => setDoomed(null)}>{t('form.cancel')}</Button>
+            <Button onClick={() => ask(null)}>{t('form.cancel')}</Button>
             <Button variant="danger" busy={busy} onClick={() => doomed && void remove(doomed)}>
               {t('address.delete')}
             </Button>

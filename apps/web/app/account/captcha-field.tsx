@@ -14,19 +14,25 @@ interface CaptchaFieldProps {
 export function CaptchaField({ captcha, onNew, input }: CaptchaFieldProps) {
   const { t } = useTranslation('access');
   if (!captcha) return null;
-  const isComing = captcha === 'coming';
+  const picture = typeof captcha === 'string' ? null : captcha;
   return (
     <div className="captcha">
       <div className="captcha-picture">
-        {isComing ? <span className="captcha-place" /> : <img src={captcha.image} width={220} height={72} alt={t('captcha.picture')} />}
-        <Button size="small" variant="quiet" busy={isComing} onClick={onNew}>
+        {picture ? (
+          <img src={picture.image} width={220} height={72} alt={t('captcha.picture')} />
+        ) : (
+          <span className="captcha-place small" role="status">
+            {captcha === 'lost' && t('error.noAnswer', { ns: 'shell' })}
+          </span>
+        )}
+        <Button size="small" variant="quiet" busy={captcha === 'coming'} onClick={onNew}>
           {t('captcha.renew')}
         </Button>
       </div>
       <TextInput
         {...input}
         required
-        hint={isComing ? t('captcha.or') : `${t('captcha.or')} ${captcha.question}`}
+        hint={picture ? `${t('captcha.or')} ${picture.question}` : t('captcha.or')}
         dir="ltr"
         autoComplete="off"
         autoCapitalize="characters"

@@ -2,6 +2,7 @@ import { ApiError } from '@wasit/contract/api';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { isUndecided } from '../api/once.ts';
 import { useApi } from '../api/use-api.ts';
 import { links } from '../links.ts';
 import { useTranslation } from '../locale/use-translation.ts';
@@ -62,6 +63,7 @@ export function LoginForm({ known = '' }: { known?: string }) {
         });
         welcome(session);
       } catch (error) {
+        if (isUndecided(error)) return answer(error);
         // Each captcha is good for one try, and after some failures the next try needs one.
         form.set('captchaCode', '');
         answer(error);

@@ -12,7 +12,7 @@ const providers = ['google', 'facebook', 'apple'] as const;
 /** Google, Facebook, Apple: their scripts are loaded by a press only. What is not configured is off and says so. */
 export function OtherWays({ options }: { options: AccessOptions | null }) {
   const { t } = useTranslation(['access', 'account']);
-  const { run, call, busy } = useApi();
+  const { run, call, busy, error } = useApi();
   const welcome = useWelcome();
   const textOf = useErrorText();
   const [pressed, setPressed] = useState<ThirdParty | null>(null);
@@ -40,9 +40,9 @@ export function OtherWays({ options }: { options: AccessOptions | null }) {
       <h2 className="small soft" id="other-ways">
         {t('login.others', { ns: 'account' })}
       </h2>
-      {failure && (
+      {(failure ?? error) && (
         <Notice tone="error" title={t('third.failed')}>
-          <p>{failure}</p>
+          <p>{failure ?? error?.text}</p>
         </Notice>
       )}
       <div className="auth-others-row">

@@ -4,6 +4,7 @@ import { useTranslation } from '../locale/use-translation.ts';
 import { Button } from '../ui/button.tsx';
 import { Select } from '../ui/choice.tsx';
 import { Notice } from '../ui/parts.tsx';
+import { useKeptFocus } from '../ui/use-kept-focus.ts';
 import { type AddressValues, iraqId, regionName } from './address-rules.ts';
 import type { useForm } from './use-form.ts';
 import { useRegions } from './use-regions.ts';
@@ -27,10 +28,12 @@ export function RegionFields({ form, hasCities }: RegionFieldsProps) {
   }, [asksCity, hasCities]);
   const options = (items: typeof provinces.items) =>
     items.map((region) => ({ value: String(region.id), label: regionName(region, locale) }));
-  if (provinces.failed || cities.failed)
+  const failed = provinces.failed || cities.failed;
+  const fields = useKeptFocus<HTMLSelectElement>(failed);
+  if (failed)
     return (
       <Notice tone="error" title={t('address.regionsFailed')}>
-        <Button size="small" onClick={provinces.failed ? provinces.retry : cities.retry}>
+        <Button size="small" busy={provinces.loading || cities.loading} onClick={provinces.failed ? provinces.retry : cities.retry}>
           {t('address.retry')}
         </Button>
       </Notice>
@@ -39,6 +42,7 @@ export function RegionFields({ form, hasCities }: RegionFieldsProps) {
     <div className="address-pair">
       <Select
         {...form.field('provinceId')}
+        ref={fields}
         onChange={({ currentTarget }) => {
           form.set('provinceId', currentTarget.value);
           form.set('cityId', '');

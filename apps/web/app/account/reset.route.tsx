@@ -9,6 +9,7 @@ import { latinDigits } from '../ui/digits.ts';
 import { FormSummary } from '../ui/form-summary.tsx';
 import { Card, Notice } from '../ui/parts.tsx';
 import { PasswordInput, TextInput } from '../ui/text-input.tsx';
+import { useKeptFocus } from '../ui/use-kept-focus.ts';
 import { CaptchaField } from './captcha-field.tsx';
 import { CodeField } from './code-field.tsx';
 import { againComplaint, codeComplaint, passwordComplaint, requiredComplaint } from './credentials.ts';
@@ -105,6 +106,7 @@ function ResetForm({ onDone }: { onDone: () => void }) {
 export default function ResetPage() {
   const { t } = useTranslation(['access', 'account']);
   const [done, setDone] = useState(false);
+  const answer = useKeptFocus<HTMLDivElement>(done);
   return (
     <div className="page auth">
       <title>{t('reset.title')}</title>
@@ -113,7 +115,11 @@ export default function ResetPage() {
           <h1>{t('reset.title')}</h1>
           <p className="soft">{t('reset.intro')}</p>
         </div>
-        <Card>{done ? <Notice tone="good">{t('reset.done')}</Notice> : <ResetForm onDone={() => setDone(true)} />}</Card>
+        <Card>
+          <div ref={answer} tabIndex={-1}>
+            {done ? <Notice tone="good">{t('reset.done')}</Notice> : <ResetForm onDone={() => setDone(true)} />}
+          </div>
+        </Card>
         <p>
           <Link to={links.login()}>{t('reset.toLogin')}</Link>
         </p>

@@ -6,12 +6,14 @@ import { useTranslation } from '../locale/use-translation.ts';
 import { Button } from '../ui/button.tsx';
 import { Badge, Card, Notice } from '../ui/parts.tsx';
 import { showToast } from '../ui/toasts.tsx';
+import { useKeptFocus } from '../ui/use-kept-focus.ts';
 
 /** Where this account is logged in; one or all others can be ended. */
 export function SessionsList({ sessions, onChanged }: { sessions: readonly OwnSession[]; onChanged: () => Promise<void> }) {
   const { t } = useTranslation('access');
   const format = useFormat();
   const { run, call, busy, error } = useApi();
+  const heading = useKeptFocus<HTMLHeadingElement>(sessions);
   const end = (sessionId: string) =>
     void run(async () => {
       await call('endSession', { sessionId });
@@ -26,7 +28,9 @@ export function SessionsList({ sessions, onChanged }: { sessions: readonly OwnSe
     });
   return (
     <div className="stack">
-      <h1>{t('sessions.title')}</h1>
+      <h1 ref={heading} tabIndex={-1}>
+        {t('sessions.title')}
+      </h1>
       <p className="soft">{t('sessions.intro')}</p>
       {error && <Notice tone="error">{error.text}</Notice>}
       <ul className="stack session-list">

@@ -1,6 +1,7 @@
 import type { CodeSent } from '@wasit/contract/access';
 import { ApiError } from '@wasit/contract/api';
 import { useEffect, useState } from 'react';
+import { isUndecided } from '../api/once.ts';
 import { useTranslation } from '../locale/use-translation.ts';
 import { useCaptcha } from './use-captcha.ts';
 import { useResend } from './use-resend.ts';
@@ -35,6 +36,8 @@ export function useCode(form: Form, { wanted = true }: { wanted?: boolean } = {}
       // Each captcha is good for one try.
       form.set('captchaCode', '');
     } catch (error) {
+      // Perhaps nobody has seen it: it may still be good, and is not typed twice.
+      if (isUndecided(error)) return answer(error);
       form.set('captchaCode', '');
       answer(error);
     }

@@ -29,14 +29,17 @@ export function useRegions(parentId: number | null): Regions {
     failed: false,
   });
   const [asked, setAsked] = useState(0);
+  const [retrying, setRetrying] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` is the wish to ask again
   useEffect(() => {
     if (parentId === null) return;
     let wanted = true;
-    regionsBelow(parentId).then(
-      (items) => wanted && setState({ of: parentId, items, failed: false }),
-      () => wanted && setState({ of: parentId, items: [], failed: true }),
-    );
+    regionsBelow(parentId)
+      .then(
+        (items) => wanted && setState({ of: parentId, items, failed: false }),
+        () => wanted && setState({ of: parentId, items: [], failed: true }),
+      )
+      .finally(() => wanted && setRetrying(false));
     return () => {
       wanted = false;
     };
@@ -44,10 +47,10 @@ export function useRegions(parentId: number | null): Regions {
   const current = state.of === parentId;
   return {
     items: current ? state.items : [],
-    loading: parentId !== null && !current,
+    loading: parentId !== null && (!current || retrying),
     failed: current && state.failed,
     retry: useCallback(() => {
-      setState({ of: null, items: [], failed: false });
+      setRetrying(true);
       setAsked((count) => count + 1);
     }, []),
   };

@@ -45,7 +45,10 @@ const labelsOf = (t: (key: string, values?: { ns: string }) => string) => ({
 /** The fields, and the proof of the contact where the shop asks for one. */
 function useRegistrationForm() {
   const { t } = useTranslation(['account', 'access']);
-  const needsCode = useAccessOptions()?.registerNeedsCode ?? false;
+  const options = useAccessOptions();
+  /** Told by a refusal, where the question before it was lost. */
+  const [wasAsked, setWasAsked] = useState(false);
+  const needsCode = wasAsked || (options?.registerNeedsCode ?? false);
   const [by, setBy] = useState<'phone' | 'email'>('phone');
   const [code, setCode] = useState<PhoneCode>('964');
   const form = useForm({
@@ -62,7 +65,7 @@ function useRegistrationForm() {
     labels: labelsOf(t),
   });
   const proof = useCode(form, { wanted: needsCode });
-  return { form, by, setBy, code, setCode, needsCode, proof };
+  return { form, by, setBy, code, setCode, needsCode, proof, setWasAsked };
 }
 
 export function useRegistration() {
@@ -91,6 +94,9 @@ export function useRegistration() {
   };
   const answer = (error: unknown) => {
     if (!(error instanceof ApiError) || error.code === -404) return setRefusal(t('error.noAnswer', { ns: 'shell' }));
+    const missing = error.fields.find(({ field }) => field === 'code');
+    if (missing) fields.setWasAsked(true);
+    if (missing && !needsCode) return setRefusal(`${labelsOf(t).code}: ${missing.msg}`);
     const field = fieldOfCode[error.code];
     if (field) form.refuseField(field, error.message);
     else if (!form.refuse(error)) setRefusal(error.message || t('error.system', { ns: 'shell' }));

@@ -1,7 +1,7 @@
 import '../account/auth.css';
 import { ApiError } from '@wasit/contract/api';
 import type { MailSubscription } from '@wasit/contract/messages';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useApi } from '../api/use-api.ts';
 import { links } from '../links.ts';
@@ -10,6 +10,7 @@ import { Head } from '../shell/head.tsx';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { Card, EmptyState, Notice } from '../ui/parts.tsx';
 import { Spinner } from '../ui/spinner.tsx';
+import { useKeptFocus } from '../ui/use-kept-focus.ts';
 
 export const handle = { i18n: ['inbox', 'person'] };
 
@@ -19,9 +20,13 @@ export default function UnsubscribePage() {
   const token = useSearchParams()[0].get('token') ?? '';
   const { run, busy, error } = useApi();
   const [mails, setMails] = useState<MailSubscription>();
-  useEffect(() => {
-    void run((call) => call('mailSubscription', { token })).then((found) => found && setMails(found));
-  }, [run, token]);
+  const [again, setAgain] = useState(false);
+  const ask = useCallback(
+    () => void run((call) => call('mailSubscription', { token })).then((found) => found && setMails(found)),
+    [run, token],
+  );
+  useEffect(ask, [ask]);
+  const heading = useKeptFocus<HTMLHeadingElement>(mails);
   const stop = () => void run((call) => call('unsubscribe', { token })).then((found) => found && setMails(found));
   const isUnknown = error?.cause instanceof ApiError && error.cause.key === 'NOT_FOUND';
   return (
@@ -39,9 +44,25 @@ export default function UnsubscribePage() {
           </EmptyState>
         ) : (
           <>
-            <h1>{t('stop.title')}</h1>
+            <h1 ref={heading} tabIndex={-1}>
+              {t('stop.title')}
+            </h1>
             {error && <Notice tone="error">{error.text}</Notice>}
-            {mails ? <Question mails={mails} busy={busy} onStop={stop} /> : busy && <Spinner label={t('stop.title')} />}
+            {mails && <Question mails={mails} busy={busy} onStop={stop} />}
+            {!mails && busy && !again && <Spinner label={t('stop.title')} />}
+            {!mails && (error || again) && (
+              <div>
+                <Button
+                  busy={busy}
+                  onClick={() => {
+                    setAgain(true);
+                    ask();
+                  }}
+                >
+                  {t('failure.retry', { ns: 'shell' })}
+                </Button>
+              </div>
+            )}
           </>
         )}
       </div>

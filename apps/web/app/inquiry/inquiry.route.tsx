@@ -1,17 +1,17 @@
 import './inquiry.css';
 import { productLinkOf } from '@wasit/contract/product-links';
-import type { Inquiry } from '@wasit/contract/quotes';
-import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { call } from '../api/call.ts';
+import { type CallOptions, call } from '../api/call.ts';
+import { useOwnList } from '../api/use-own-list.ts';
 import { links } from '../links.ts';
 import { useTranslation } from '../locale/use-translation.ts';
-import { readSession, useSession } from '../session.ts';
 import { Head } from '../shell/head.tsx';
 import { Card } from '../ui/parts.tsx';
+import { useKeptFocus } from '../ui/use-kept-focus.ts';
 import type { Route } from './+types/inquiry.route';
 import { InquiryForm } from './parts/inquiry-form.tsx';
 import { MyInquiries } from './parts/my-inquiries.tsx';
+import { OwnListFailure } from './parts/own-list-failure.tsx';
 import type { KnownInquiry } from './use-inquiry.ts';
 
 export const handle = { i18n: ['inquiry'] };
@@ -29,30 +29,19 @@ export function loader({ request }: Route.LoaderArgs): { known: KnownInquiry } {
   };
 }
 
-/** The customer's own requests come in the browser: the page itself is the same for everybody. */
-function useMyInquiries(): readonly Inquiry[] {
-  const token = useSession((state) => state.token);
-  const [mine, setMine] = useState<readonly Inquiry[]>([]);
-  useEffect(() => void readSession(), []);
-  useEffect(() => {
-    if (!token) return setMine([]);
-    const stop = new AbortController();
-    call('myInquiries', { pageNo: 1, pageSize: 20 }, { signal: stop.signal })
-      .then(({ items }) => setMine(items))
-      .catch(() => {});
-    return () => stop.abort();
-  }, [token]);
-  return mine;
-}
+const mine = (options: CallOptions) => call('myInquiries', { pageNo: 1, pageSize: 20 }, options);
 
 export default function InquiryPage({ loaderData: { known } }: Route.ComponentProps) {
   const { t } = useTranslation('inquiry');
-  const mine = useMyInquiries();
+  const own = useOwnList(mine);
+  const heading = useKeptFocus<HTMLHeadingElement>(own.failure);
   return (
     <div className="page page-body inquiry">
       <Head title={t('title')} description={t('description')} path={links.inquiry()} />
       <div className="inquiry-head">
-        <h1>{t('title')}</h1>
+        <h1 ref={heading} tabIndex={-1}>
+          {t('title')}
+        </h1>
         <p className="soft">{t('lead')}</p>
       </div>
       <Card>
@@ -68,7 +57,8 @@ export default function InquiryPage({ loaderData: { known } }: Route.ComponentPr
           </ol>
         </Card>
         <Link to={links.applyAgent()}>{t('agent')}</Link>
-        {mine.length > 0 && <MyInquiries inquiries={mine} />}
+        <OwnListFailure list={own} />
+        {own.items.length > 0 && <MyInquiries inquiries={own.items} />}
       </aside>
     </div>
   );

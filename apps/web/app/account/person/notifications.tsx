@@ -1,37 +1,50 @@
 import './person.css';
 import type { MessageChannel } from '@wasit/contract/message-events';
 import type { MessagePreferences } from '@wasit/contract/messages';
-import { useState } from 'react';
-import { useApi } from '../../api/use-api.ts';
+import { useRef, useState } from 'react';
+import { call } from '../../api/call.ts';
+import { useErrorText } from '../../api/use-api.ts';
 import { useTranslation } from '../../locale/use-translation.ts';
 import { Checkbox } from '../../ui/choice.tsx';
 import { Card, Notice } from '../../ui/parts.tsx';
 import { showToast } from '../../ui/toasts.tsx';
+
+type Topic = MessagePreferences['topics'][number]['topic'];
 
 const channels: readonly MessageChannel[] = ['email', 'whatsapp'];
 
 /** What reaches a customer outside his inbox, by topic and channel; each press is saved at once. */
 export function Notifications({ loaded }: { loaded: MessagePreferences }) {
   const { t } = useTranslation('person');
-  const { run, call, error } = useApi();
+  const textOf = useErrorText();
+  const [failure, setFailure] = useState<string | null>(null);
+  const saving = useRef(Promise.resolve());
   const [{ topics, reachable }, setPreferences] = useState(loaded);
-  /** Set at once, and taken back where it could not be kept. */
-  const save = (topic: MessagePreferences['topics'][number]['topic'], channel: MessageChannel, isOn: boolean) =>
-    void run(async () => {
-      setPreferences({ reachable, topics: topics.map((one) => (one.topic === topic ? { ...one, [channel]: isOn } : one)) });
+  const show = (topic: Topic, channel: MessageChannel, isOn: boolean) =>
+    setPreferences((before) => ({
+      ...before,
+      topics: before.topics.map((one) => (one.topic === topic ? { ...one, [channel]: isOn } : one)),
+    }));
+  /** Set at once, and taken back where it could not be kept. One after the other: a press while another is under way is none too many. */
+  const save = (topic: Topic, channel: MessageChannel, isOn: boolean) => {
+    show(topic, channel, isOn);
+    saving.current = saving.current.then(async () => {
+      setFailure(null);
       try {
-        setPreferences(await call('saveMessagePreference', { topic, channel, isOn }));
+        await call('saveMessagePreference', { topic, channel, isOn });
+        show(topic, channel, isOn);
         showToast(t('notify.saved'));
       } catch (refusal) {
-        setPreferences({ topics, reachable });
-        throw refusal;
+        show(topic, channel, !isOn);
+        setFailure(textOf(refusal));
       }
     });
+  };
   return (
     <div className="stack">
       <h1>{t('notify.title')}</h1>
       <p className="soft">{t('notify.text')}</p>
-      {error && <Notice tone="error">{error.text}</Notice>}
+      {failure && <Notice tone="error">{failure}</Notice>}
       {!reachable.email && <Notice>{t('notify.noEmail')}</Notice>}
       {!reachable.whatsapp && <Notice>{t('notify.noWhatsapp')}</Notice>}
       <Card>

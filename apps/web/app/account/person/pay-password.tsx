@@ -1,6 +1,6 @@
 import './person.css';
 import type { CodeSent } from '@wasit/contract/access';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useApi } from '../../api/use-api.ts';
 import { useTranslation } from '../../locale/use-translation.ts';
@@ -9,6 +9,7 @@ import { SixDigits } from '../../pay-password/six-digits.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, Notice } from '../../ui/parts.tsx';
 import { showToast } from '../../ui/toasts.tsx';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { CodeField } from '../code-field.tsx';
 import { useForm } from '../use-form.ts';
 import { useResend } from '../use-resend.ts';
@@ -28,6 +29,11 @@ function ResetByCode({ onDone }: { onDone: () => void }) {
       confirmPayPassword: t('wallet.again', { ns: 'checkout' }),
     },
   });
+  const box = useRef<HTMLFormElement>(null);
+  // The button that asked for the code is gone.
+  useEffect(() => {
+    if (sent) box.current?.querySelector<HTMLInputElement>('[name=code]')?.focus();
+  }, [sent]);
   const send = () =>
     void run(async () => {
       const answer = await call('sendPayPasswordCode', {});
@@ -67,7 +73,7 @@ function ResetByCode({ onDone }: { onDone: () => void }) {
     return { ...field, onDigits: (typed: string) => form.set(name, typed) };
   };
   return (
-    <form className="pay-reset" method="post" noValidate onSubmit={submit}>
+    <form ref={box} className="pay-reset" method="post" noValidate onSubmit={submit}>
       {error && <Notice tone="error">{error.text}</Notice>}
       <CodeField sent={sent} seconds={left} busy={busy} onAgain={send} input={form.field('code')} />
       <SixDigits {...digits('payPassword')} required hint={t('wallet.passwordHint', { ns: 'checkout' })} />
@@ -87,6 +93,7 @@ export function PayPassword({ isSet }: { isSet: boolean }) {
   const { revalidate } = useRevalidator();
   const [open, setOpen] = useState(false);
   const [round, setRound] = useState(0);
+  const heading = useKeptFocus<HTMLHeadingElement>(round);
   const done = () => {
     setOpen(false);
     setRound((count) => count + 1);
@@ -94,7 +101,9 @@ export function PayPassword({ isSet }: { isSet: boolean }) {
   };
   return (
     <div className="stack">
-      <h1>{t('pay.title')}</h1>
+      <h1 ref={heading} tabIndex={-1}>
+        {t('pay.title')}
+      </h1>
       <Card>
         <div className="stack">
           <p className="strong">{t(isSet ? 'pay.isSet' : 'pay.isUnset')}</p>

@@ -1,0 +1,39 @@
+import { useCallback, useEffect, useState } from 'react';
+import { readSession, useSession } from '../session.ts';
+import type { CallOptions } from './call.ts';
+import { useErrorText } from './use-api.ts';
+
+/**
+ * What a page that anybody may read shows of the reader's own. It comes in the browser: the page itself is the same for everybody, and stays where the session
+ * has ended.
+ */
+export function useOwnList<T>(load: (options: CallOptions) => Promise<{ items: readonly T[] }>) {
+  const textOf = useErrorText();
+  const token = useSession((state) => state.token);
+  const [items, setItems] = useState<readonly T[]>([]);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [round, setRound] = useState(0);
+  const [busy, setBusy] = useState(false);
+  useEffect(() => void readSession(), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another round asks again; the words of a failure ask nothing
+  useEffect(() => {
+    if (!token) {
+      setFailure(null);
+      return setItems([]);
+    }
+    const stop = new AbortController();
+    load({ signal: stop.signal, quiet: true })
+      .then((found) => {
+        setItems(found.items);
+        setFailure(null);
+      })
+      .catch((error: unknown) => stop.signal.aborted || setFailure(textOf(error)))
+      .finally(() => stop.signal.aborted || setBusy(false));
+    return () => stop.abort();
+  }, [token, round, load]);
+  const reload = useCallback(() => {
+    setBusy(true);
+    setRound((count) => count + 1);
+  }, []);
+  return { items, failure, busy, reload };
+}

@@ -1,0 +1,13 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/** Where the keyboard goes on when what was pressed has gone with the `shown` of before: at this element, instead of at the top of the document. */
+export function useKeptFocus<E extends HTMLElement>(shown: unknown): RefObject<E | null> {
+  const place = useRef<E>(null);
+  const before = useRef(shown);
+  useEffect(() => {
+    if (before.current === shown) return;
+    before.current = shown;
+    if (document.activeElement === document.body) place.current?.focus({ preventScroll: true });
+  }, [shown]);
+  return place;
+}

@@ -1,0 +1,200 @@
+import { type BrowserContext, expect, type Page, type Route, test } from '@playwright/test';
+import { type EndpointName, paths } from '@wasit/contract/paths';
+import accessAr from '../apps/web/app/locale/messages/ar/access.json' with { type: 'json' };
+import inbox from '../apps/web/app/locale/messages/ar/inbox.json' with { type: 'json' };
+import person from '../apps/web/app/locale/messages/ar/person.json' with { type: 'json' };
+import shell from '../apps/web/app/locale/messages/ar/shell.json' with { type: 'json' };
+import { open, speak, texts } from './buyer/shop.ts';
+import { aNewBuyer } from './console/world.ts';
+import { callAs } from './people/desk.ts';
+
+/** A line that breaks or is slow: words and a way on, nothing that was typed or pressed is lost, and the keyboard stays where the work is. */
+const t = { ...texts.ar, ...accessAr, ...person, ...inbox, ...shell };
+test.use({ actionTimeout: 15_000, navigationTimeout: 30_000, viewport: { width: 360, height: 780 } });
+test.beforeEach(({ context, baseURL }) => speak(context, baseURL, 'ar'));
+
+const at = (name: EndpointName) => `**/pdpd${paths[name][1]}`;
+const abort = (route: Route) => route.abort();
+const noAnswer = (page: Page) => page.getByRole('alert').filter({ hasText: t['error.noAnswer'] });
+const retry = (page: Page) => page.getByRole('button', { name: t['failure.retry'] });
+const hasFocus = (page: Page) =>
+  expect.poll(() => page.evaluate(() => document.activeElement !== document.body && document.activeElement !== null)).toBe(true);
+
+async function signIn(context: BrowserContext): Promise<string> {
+  const { token } = await aNewBuyer();
+  const { data: user } = await callAs(token, 'userInfo', {});
+  await context.addInitScript(
+    (session) => {
+      localStorage.getItem('wasit.session') ?? localStorage.setItem('wasit.session', session);
+    },
+    JSON.stringify({ state: { token, user }, version: 0 }),
+  );
+  return token;
+}
+
+test('the signs of a code keep their place when they do not come, and stay with what was read from them when the line breaks (ar)', async ({
+  page,
+}) => {
+  await page.route(at('captcha'), abort);
+  await open(page, '/login');
+  await page.getByRole('button', { name: t['login.mode.phone'] }).click();
+  const place = page.locator('.captcha');
+  await expect(place).toContainText(t['error.noAnswer']);
+  await page.locator('[name=phone]').fill('7701234567');
+  await page.unroute(at('captcha'));
+  await place.getByRole('button', { name: t['captcha.renew'] }).click();
+  await expect(place.locator('img')).toBeVisible();
+  await expect(page.locator('[name=phone]')).toHaveValue('7701234567');
+
+  await page.locator('[name=captchaCode]').fill('ABCDE');
+  await page.route('**/pdpd/**', abort);
+  await page.locator('form.auth-form [type=submit]').click();
+  await expect(noAnswer(page)).toBeVisible();
+  await expect(page.locator('.captcha img')).toBeVisible();
+  await expect(page.locator('[name=captchaCode]')).toHaveValue('ABCDE');
+  await page.unroute('**/pdpd/**');
+});
+
+test('another company’s login whose part of the page does not come (ar)', async ({ page }) => {
+  await page.route('**/third-party-sdk*', abort);
+  await open(page, '/login');
+  await page.locator('.auth-others button').first().click();
+  await expect(page.locator('.auth-others [role=alert]')).toBeVisible();
+});
+
+test('a link of a mail (ar)', async ({ page }) => {
+  await page.route('**/pdpd/**', abort);
+  await open(page, '/unsubscribe?token=no-such');
+  await expect(noAnswer(page)).toBeVisible();
+  await page.unroute('**/pdpd/**');
+  await retry(page).click();
+  await expect(page.getByText(t['stop.unknown'])).toBeVisible();
+});
+
+test('a shop that asks for a code, and the question whether it does was lost (ar)', async ({ page }) => {
+  await page.route(at('accessOptions'), abort);
+  await page.route(at('register'), (route) =>
+    route.fulfill({ status: 400, json: { code: 400, msg: '-', data: { fields: [{ field: 'code', msg: 'لا بد منه' }] } } }),
+  );
+  await open(page, '/register');
+  await page.locator('[name=userName]').fill(`weather-${Date.now().toString(36)}`);
+  await page.locator('[name=phone]').fill(`77${String(Date.now()).slice(-8)}`);
+  for (const name of ['password', 'confirmPassword']) await page.locator(`[name=${name}]`).fill('Bazaar-77x');
+  await page.locator('form.auth-form [type=submit]').click();
+  await expect(page.locator('.captcha img')).toBeVisible();
+  await expect(page.locator('form.auth-form [type=submit]')).toHaveText(t['code.send']);
+});
+
+test('two notifications are switched while the first is under way (ar)', async ({ page, context }) => {
+  const token = await signIn(context);
+  await open(page, '/individualCenter/settings/notifications');
+  await page.route('**/pdpd/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 800));
+    await route.fallback();
+  });
+  const boxes = page.locator('.notify-table input');
+  await boxes.nth(0).click();
+  await boxes.nth(1).click();
+  await expect(boxes.nth(0)).not.toBeChecked();
+  await expect(boxes.nth(1)).not.toBeChecked();
+  await page.unroute('**/pdpd/**');
+  await expect
+    .poll(async () => (await callAs(token, 'messagePreferences', {})).data.topics.filter(({ mandatory }) => !mandatory)[0])
+    .toMatchObject({ email: false, whatsapp: false });
+});
+
+test('own requests that do not come (ar)', async ({ page, context }) => {
+  await signIn(context);
+  for (const [path, lost] of [
+    ['/inquiry', 'myInquiries'],
+    ['/apply-agent', 'myBrandApplications'],
+  ] as const) {
+    await page.route(at(lost), abort);
+    await open(page, path);
+    await expect(noAnswer(page)).toBeVisible();
+    await page.unroute(at(lost));
+    await retry(page).click();
+    await expect(noAnswer(page)).toHaveCount(0);
+    await hasFocus(page);
+  }
+});
+
+test('the regions of an address (ar)', async ({ page, context }) => {
+  await signIn(context);
+  await page.route(at('areaList'), abort);
+  await open(page, '/individualCenter/address');
+  await page.getByRole('button', { name: t['address.add'] }).click();
+  await page.unroute(at('areaList'));
+  const again = page.getByRole('dialog').getByRole('button', { name: t['address.retry'] });
+  await again.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('[name=provinceId]')).toBeFocused();
+  await page.keyboard.press('Escape');
+});
+
+test('a default that could not be set is not said of an address that is deleted, and the keyboard stays in the book (ar)', async ({
+  page,
+  context,
+}) => {
+  const token = await signIn(context);
+  const { data } = await callAs(token, 'areaList', { parentId: 4840 });
+  const province = data.items[0]?.id ?? 0;
+  const cities = (await callAs(token, 'areaList', { parentId: province })).data;
+  for (const firstName of ['Sara', 'Noor'])
+    expect(
+      (
+        await callAs(token, 'addressAdd', {
+          firstName,
+          lastName: 'Hassan',
+          mobile: '07701234567',
+          countryId: 4840,
+          provinceId: province,
+          cityId: cities.items[0]?.id ?? null,
+          address: 'Street 14',
+          address2: '',
+          landmark: '',
+          location: '',
+          postcode: '',
+          email: '',
+          isDefault: firstName === 'Sara' ? 1 : 0,
+        })
+      ).code,
+    ).toBe(200);
+  await open(page, '/individualCenter/address');
+  await page.route('**/pdpd/**', abort);
+  const makeDefault = page.getByRole('button', { name: t['address.makeDefault'] });
+  await makeDefault.click();
+  await expect(noAnswer(page)).toBeVisible();
+  const remove = page.getByRole('button', { name: t['address.deleteOf'].replace('{{name}}', 'Noor Hassan') });
+  await remove.click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(t['address.deleteText'])).toBeVisible();
+  await expect(noAnswer(page)).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await page.unroute('**/pdpd/**');
+  await makeDefault.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.address-card', { hasText: 'Noor' }).locator('.badge')).toBeVisible();
+  await hasFocus(page);
+  await remove.click();
+  await dialog.getByRole('button', { name: t['address.delete'], exact: true }).click();
+  await expect(page.locator('.address-card')).toHaveCount(1);
+  await hasFocus(page);
+});
+
+test('a session that was ended leaves the keyboard in the list (ar)', async ({ page, context }) => {
+  const token = await signIn(context);
+  const { data } = await callAs(token, 'userInfo', {});
+  await callAs(null, 'login', { type: 1, account: data.userName, password: 'a journey to Baghdad' });
+  await open(page, '/individualCenter/security/sessions');
+  await page.getByRole('button', { name: t['sessions.end'] }).first().press('Enter');
+  await expect(page.locator('.session-list li')).toHaveCount(1);
+  await hasFocus(page);
+});
+
+test('a code for the payment password: the keyboard is at the code (ar)', async ({ page, context }) => {
+  await signIn(context);
+  await open(page, '/individualCenter/settings/payment-password');
+  await page.getByRole('button', { name: t['contact.send'] }).press('Enter');
+  await expect(page.locator('[name=code]')).toBeFocused();
+});
