@@ -114,6 +114,8 @@ export function useCart(loaded: CartPage) {
   const remove = async (skuIds: number[]) => {
     if (skuIds.length === 0) return;
     release(skuIds);
+    // The same words again are news.
+    setFailure(null);
     const gone = linesOf(page).filter((line) => skuIds.includes(line.skuId));
     setPage(without(page, skuIds));
     const error = await send(() => call('cartRemove', { skuIds }));

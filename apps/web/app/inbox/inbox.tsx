@@ -1,5 +1,6 @@
 import './inbox.css';
 import type { InboxItem } from '@wasit/contract';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useApi } from '../api/use-api.ts';
 import { links, safePath } from '../links.ts';
@@ -77,9 +78,18 @@ export interface InboxProps {
 export function Inbox({ page, unreadOnly, onChanged }: InboxProps) {
   const { t } = useTranslation('inbox');
   const { run, call, busy, error } = useApi();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const acted = useRef(false);
+  // The button that was pressed went with its message, or with what it said of it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page of messages is the reason to look
+  useEffect(() => {
+    if (acted.current && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+    acted.current = false;
+  }, [page]);
   const act = (send: () => Promise<{ count: number }>, toast?: string) =>
     run(async () => {
       useUnread.getState().set((await send()).count);
+      acted.current = true;
       await onChanged();
       if (toast) showToast(toast);
     });
@@ -88,7 +98,9 @@ export function Inbox({ page, unreadOnly, onChanged }: InboxProps) {
   return (
     <div className="stack">
       <div className="row row-apart">
-        <h1>{t('title')}</h1>
+        <h1 tabIndex={-1} ref={heading}>
+          {t('title')}
+        </h1>
         {unread > 0 && (
           <Button icon="check" busy={busy} onClick={() => void act(() => call('readAllMessages', {}), t('allRead'))}>
             {t('readAll')}
