@@ -198,3 +198,22 @@ test('a code for the payment password: the keyboard is at the code (ar)', async 
   await page.getByRole('button', { name: t['contact.send'] }).press('Enter');
   await expect(page.locator('[name=code]')).toBeFocused();
 });
+
+test('a dialog whose words of a failure go away under a double press stays open (ar)', async ({ page, context }) => {
+  await signIn(context);
+  await open(page, '/individualCenter/1');
+  await page.getByRole('button', { name: `${t['contact.add']}: ${t['me.email']}` }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.locator('[name=email]').fill(`line-${Date.now().toString(36)}@example.com`);
+  await dialog.locator('[name=loginPassword]').fill('a journey to Baghdad');
+  await page.route('**/pdpd/**', abort);
+  await dialog.locator('[type=submit]').click();
+  await expect(noAnswer(page)).toBeVisible();
+  await page.unroute('**/pdpd/**');
+  await page.route('**/pdpd/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.fallback();
+  });
+  await dialog.locator('[type=submit]').dblclick();
+  await expect(dialog.locator('[name=code]')).toBeVisible();
+});

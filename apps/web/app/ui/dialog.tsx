@@ -55,7 +55,8 @@ function Modal({
       data-side={side}
       aria-labelledby={id}
       onClose={() => open && onClose()}
-      onClick={(event) => event.target === event.currentTarget && onClose()}
+      // The second half of a double press whose button has moved away is none of this.
+      onClick={(event) => event.target === event.currentTarget && event.detail < 2 && onClose()}
     >
       {open && (
         <>
